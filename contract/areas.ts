@@ -6,6 +6,7 @@ import * as businessAdDrafts from "./business/ad-drafts.ts";
 import * as businessAdEvents from "./business/ad-events.ts";
 import * as businessAdForm from "./business/ad-form.ts";
 import * as businessAdGroups from "./business/ad-groups.ts";
+import * as businessAdPreferences from "./business/ad-preferences.ts";
 import * as businessAdReports from "./business/ad-reports.ts";
 import * as businessAdServing from "./business/ad-serving.ts";
 import * as businessAdvertisers from "./business/advertisers.ts";
@@ -99,6 +100,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessAdEvents,
   businessAdForm,
   businessAdGroups,
+  businessAdPreferences,
   businessAdReports,
   businessAdServing,
   businessAdvertisers,

@@ -206,7 +206,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts planner billing order-lines review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts ad-preferences advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts planner billing order-lines review money-desk".split(
         " ",
       ),
     public: [

@@ -102,6 +102,9 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ...["ads/create/", "ads/edit/", "ads/duplicate/", "ads/edit_draft/", `ads/edit_draft/?draft_id=${draft}`].map(
       (page) => `/advertiser/${account}/${page}`,
     ),
+    ...["ads/campaign_mode/", "automated/ads/create/", "automated/ads/edit/"].map(
+      (page) => `/advertiser/${account}/${page}`,
+    ),
     ...(Object.keys(sections) as SectionName[]).map(sectionUrl),
     ...[`/operate/people/${other.id}/`, `/operate/accounts/${account}/`, `/operate/mails/${mailNames[0]}/`],
   ];

@@ -57,6 +57,8 @@ export type DraftProblem = z.output<typeof problem>;
 const draft = z.object({
   id: idField,
   name: z.string(),
+  /** It asks for the few things that people choose of an automated campaign. */
+  is_automated: z.boolean(),
   state: z.enum(draftStates),
   /** The campaign that it changes; null: it makes one. */
   of_campaign_id: idField.nullable(),

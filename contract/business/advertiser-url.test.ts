@@ -62,7 +62,10 @@ describe("BUS-01 the advertiser area's paths", () => {
       "adsEdit",
       "adsEditDraft",
       "adsDuplicate",
+      "adsCampaignMode",
       "adsBulkEdit",
+      "automatedAdsCreate",
+      "automatedAdsEdit",
       "billing",
       "billingHistory",
       "billingOrderLines",
@@ -95,8 +98,6 @@ describe("BUS-01 the advertiser area's paths", () => {
     ]);
     expect(pathsWithoutPage()).toEqual([
       "reporting/*",
-      "ads/campaign_mode",
-      "automated/ads/*",
       "audiences",
       "audience_debug",
       "experiments/*",

@@ -44,6 +44,8 @@ export const campaignShape = z.object({
   max_click_micro: microShape,
   /** The order line that its days are drawn from; null: the account alone. */
   order_line_id: idField.nullable(),
+  /** People choose Pins, goal, budget, end, countries and ages of it; the rest is chosen for them. */
+  is_automated: z.boolean(),
   spent_today_micro: microShape,
   spent_micro: microShape,
   starts_at: instant,

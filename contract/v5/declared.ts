@@ -63,7 +63,7 @@ const campaigns: Declared = {
   unbuilt: [
     ...["AWARENESS", "CATALOG_SALES", "VIDEO_COMPLETION"].map((objective) => `objective_type=${objective}`),
     ...["bid_options", "default_ad_group_budget_in_micro_currency"],
-    ...["is_automated_campaign", "is_flexible_daily_budgets", "is_performance_plus", "tracking_urls"],
+    ...["is_flexible_daily_budgets", "is_performance_plus", "tracking_urls"],
   ],
 };
 /** Whom nobody can be shown ads by yet. */

@@ -13,7 +13,7 @@ const account: AccountTerms = {
 const campaign: CampaignEntity = {
   ...base,
   ...{ objective: "CONSIDERATION", daily_micro: "5000000", lifetime_micro: null, max_click_micro: "500000" },
-  ...{ starts_at: now, ends_at: null, goal: null, order_line_id: null },
+  ...{ starts_at: now, ends_at: null, goal: null, order_line_id: null, is_automated: false },
 };
 const group: AdGroupEntity = {
   ...base,

@@ -1,5 +1,6 @@
 import { businessConstants } from "#spec/constants/business.ts";
 import { ageBuckets, appTypes, targetGenders } from "#spec/constants/campaigns.ts";
+import { automatedGroupProblems } from "./automated-campaign.ts";
 import type { CampaignEntity } from "./campaign-problems.ts";
 import {
   accountProblems,
@@ -50,6 +51,7 @@ export function adGroupProblems(
     ...dateProblems(group, account),
     ...capProblems(group),
     ...aimProblems(group.targeting_spec, interests),
+    ...(campaign.is_automated ? automatedGroupProblems(group, campaign) : []),
   ];
 }
 

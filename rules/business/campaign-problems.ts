@@ -1,6 +1,7 @@
 import { businessConstants, webConversionCountries } from "#spec/constants/business.ts";
 import { campaignLimits, type Objective } from "#spec/constants/campaigns.ts";
 import type { OrderLineState } from "#spec/constants/order-lines.ts";
+import { automatedCampaignProblems } from "./automated-campaign.ts";
 import {
   accountProblems,
   type AccountTerms,
@@ -20,6 +21,8 @@ export type CampaignEntity = EntityBase & {
   goal: { conversion_tag_id: string; conversion_event: string } | null;
   /** What its days are drawn from; null: the account alone. */
   order_line_id: string | null;
+  /** People choose what `automatedChoices` names; the rest is chosen for them. */
+  is_automated: boolean;
 };
 
 /** `orderLines`: how those stand that the account has, of those that are named. */
@@ -46,6 +49,7 @@ export function campaignProblems(
     ...startProblems(campaign, before, account),
     ...endProblems(campaign, account),
     ...orderProblems(campaign, before, orderLines),
+    ...automatedCampaignProblems(campaign, before, account),
   ];
 }
 

@@ -22,6 +22,8 @@ export const draftFields = {
     goal_event: "",
     /** What its days are drawn from; "": the account alone. */
     order_line: "",
+    /** All but pins, goal, budget, end, countries and ages is chosen by the product. */
+    automated: false,
   },
   ad_groups: {
     name: "",

@@ -20,7 +20,8 @@ export type ProblemName =
   | ("too_many_words" | "no_word" | "negatives_alone" | "is_there" | "too_many_keywords")
   | ("label_is_there" | "brand_is_there" | "too_many_labels" | "too_many_templates")
   | ("parent_archived" | "details_missing" | "terms_missing" | "on_hold" | "past_due")
-  | ("not_rejected" | "appealed_enough");
+  | ("not_rejected" | "appealed_enough")
+  | ("automated" | "automated_budget" | "automated_never");
 
 /** `field`: what it is of; null: the whole. */
 export type EntityProblem = { field: string | null; problem: ProblemName; data?: Readonly<Record<string, unknown>> };

@@ -20,7 +20,7 @@ const account: AccountTerms = {
 const base = { id: "1", version: 1, status: "ACTIVE", name: "Kettles" } as const;
 const campaign: CampaignEntity = {
   ...{ ...base, objective: "CONSIDERATION", daily_micro: "5000000", lifetime_micro: null, max_click_micro: "500000" },
-  ...{ starts_at: now, ends_at: null, goal: null, order_line_id: null },
+  ...{ starts_at: now, ends_at: null, goal: null, order_line_id: null, is_automated: false },
 };
 const around = { account, orderLines: new Map([["8", "ACTIVE"] as const, ["9", "DELETED"] as const]) };
 const adGroup: AdGroupEntity = {

@@ -49,15 +49,18 @@ type Around = {
   account: AccountTerms;
   above: readonly { status: EntityState }[];
   beside: KeywordsBeside;
+  /** What it is to stand in is aimed by the product. */
+  isAutomated: boolean;
 };
 
 /** What is wrong with a keyword as it would be; empty: nothing. One that clashes with a negative one is no problem: see `clash`. */
 export function keywordProblems(
   keyword: KeywordEntity,
   before: KeywordEntity | null,
-  { account, above, beside }: Around,
+  { account, above, beside, isAutomated }: Around,
 ): readonly EntityProblem[] {
   return [
+    ...(isAutomated && before === null ? [{ field: "value", problem: "automated" } as const] : []),
     ...accountProblems(before, account),
     ...parentProblems({ ...keyword, name: "" }, before === null ? null : { ...before, name: "" }, above),
     ...valueProblems(keyword.value).map((problem) => ({ field: "value", problem })),

@@ -2,6 +2,7 @@
 import { sampleRoutes } from "#samples/samples.routes.ts";
 import { businessAccessRoutes } from "#server/domains/business/access/access.routes.ts";
 import { adAccountRoutes } from "#server/domains/business/ad-accounts/ad-accounts.routes.ts";
+import { adPreferencesRoutes } from "#server/domains/business/ad-preferences/ad-preferences.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { billingRoutes as billingBillingRoutes } from "#server/domains/business/billing/billing.routes.ts";
 import { bulkRoutes } from "#server/domains/business/bulk/bulk.routes.ts";
@@ -109,6 +110,7 @@ export const implementations: readonly Implementation[] = [
   ...sampleRoutes,
   ...businessAccessRoutes,
   ...adAccountRoutes,
+  ...adPreferencesRoutes,
   ...advertiserRoutes,
   ...billingBillingRoutes,
   ...bulkRoutes,

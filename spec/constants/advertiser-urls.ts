@@ -23,11 +23,11 @@ export const advertiserPaths = {
   adsEdit: { path: "/ads/edit/", page: true },
   adsEditDraft: { path: "/ads/edit_draft/", page: true },
   adsDuplicate: { path: "/ads/duplicate/", page: true },
-  adsCampaignMode: { path: "/ads/campaign_mode/", page: false },
+  adsCampaignMode: { path: "/ads/campaign_mode/", page: true },
   adsBulkEdit: { path: "/ads/bulk_edit/", page: true },
 
-  automatedAdsCreate: { path: "/automated/ads/create/", page: false },
-  automatedAdsEdit: { path: "/automated/ads/edit/", page: false },
+  automatedAdsCreate: { path: "/automated/ads/create/", page: true },
+  automatedAdsEdit: { path: "/automated/ads/edit/", page: true },
 
   audiences: { path: "/audiences/", page: false },
   audienceDebug: { path: "/audience_debug/", page: false },

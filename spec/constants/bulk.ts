@@ -58,6 +58,7 @@ export const fieldHeads: Readonly<Record<string, string>> = {
   label_type: "Label type",
   destination_url: "Destination URL",
   order_line_id: "Order line ID",
+  is_automated: "Automated campaign",
   auto_targeting: "Automatic targeting",
   billable_event: "Pays for",
   AGE_BUCKET: "Ages",

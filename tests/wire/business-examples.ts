@@ -191,6 +191,11 @@ export const businessExamples: Examples = {
     advertiser_id: await accountOf(world),
     batch_id: await batchOf(world),
   }),
+  "AdPreferences.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdPreferences.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_tool: "automated campaign" as const,
+  }),
   "AdDrafts.get": async (world) => {
     await draftOf(world);
     return { advertiser_id: await accountOf(world), page_size: 2 };

@@ -41,6 +41,7 @@ import { adLabels } from "#server/database/migrations/0241-ad-labels.ts";
 import { targetingTemplates } from "#server/database/migrations/0242-targeting-templates.ts";
 import { orderLines } from "#server/database/migrations/0244-order-lines.ts";
 import { bulkRuns } from "#server/database/migrations/0245-bulk-runs.ts";
+import { automatedCampaigns } from "#server/database/migrations/0247-automated-campaigns.ts";
 import { adPlans } from "#server/database/migrations/0250-ad-plans.ts";
 import type { Migration } from "../migrate.ts";
 
@@ -88,5 +89,6 @@ export const migrations: readonly Migration[] = [
   targetingTemplates,
   orderLines,
   bulkRuns,
+  automatedCampaigns,
   adPlans,
 ];

@@ -50,6 +50,8 @@ declare module "#server/database/tables/tables.ts" {
       negatives: Generated<Json<NonNullable<MetKeywords["negatives"]>> | null>;
       /** What its days are drawn from; null: the account alone. */
       order_line_id: Generated<string | null>;
+      /** Bid, people and the rest of it are chosen by the product, see `automatedGroupProblems`. */
+      is_automated: Generated<boolean>;
       created_at: Date;
       updated_at: Date;
     };

@@ -3,6 +3,7 @@ import { auditPersonData } from "#server/calls/audit/person-data.ts";
 import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts";
 import { businessAccessPersonData } from "#server/domains/business/access/person-data.ts";
 import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
+import { adPreferencesPersonData } from "#server/domains/business/ad-preferences/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
 import { billingPersonData } from "#server/domains/business/billing/person-data.ts";
 import { bulkPersonData } from "#server/domains/business/bulk/person-data.ts";
@@ -45,6 +46,7 @@ export const declaredPersonData: readonly PersonData[] = [
   idempotencyPersonData,
   businessAccessPersonData,
   adAccountsPersonData,
+  adPreferencesPersonData,
   advertisersPersonData,
   billingPersonData,
   bulkPersonData,

@@ -3,6 +3,7 @@ import { callsTables } from "#server/calls/calls.tables.ts";
 import { databaseTables } from "#server/database/database.tables.ts";
 import { accessTables } from "#server/domains/business/access/access.tables.ts";
 import { adAccountsTables } from "#server/domains/business/ad-accounts/ad-accounts.tables.ts";
+import { adPreferencesTables } from "#server/domains/business/ad-preferences/ad-preferences.tables.ts";
 import { billingTables } from "#server/domains/business/billing/billing.tables.ts";
 import { bulkTables } from "#server/domains/business/bulk/bulk.tables.ts";
 import { businessTables } from "#server/domains/business/business.tables.ts";
@@ -69,6 +70,7 @@ export const declaredTables: readonly (readonly [folder: string, tables: PlacedT
   ["server/database", databaseTables],
   ["server/domains/business/access", accessTables],
   ["server/domains/business/ad-accounts", adAccountsTables],
+  ["server/domains/business/ad-preferences", adPreferencesTables],
   ["server/domains/business/billing", billingTables],
   ["server/domains/business/bulk", bulkTables],
   ["server/domains/business", businessTables],

@@ -40,4 +40,7 @@ export const campaignRefusals = {
   parentRefused: "What it's in wasn't created.",
   notRejected: "You can appeal only for rejected ads.",
   appealedEnough: "You already appealed for this ad, and it was reviewed again. Change the Pin instead.",
+  automated: "This is chosen for you in an automated campaign. Take the campaign over to choose it yourself.",
+  automatedBudget: "An automated campaign needs a daily budget.",
+  automatedNever: "A campaign made by hand can't become an automated one. Create a new one.",
 } as const;

@@ -367,6 +367,7 @@ export const reportsCopy = {
       objective: "Objective",
       daily_micro: "Daily budget",
       order_line_id: "Order line",
+      is_automated: "Automated campaign",
       max_click_micro: "Most per click",
       lifetime_micro: "Total budget",
       starts_at: "Starts",

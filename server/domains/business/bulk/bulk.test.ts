@@ -285,6 +285,7 @@ test("BUS-08 guide and ids follow from the code", async () => {
       "Conversion tag ID: id",
       "Conversion event: text",
       "Order line ID: id",
+      "Automated campaign: yesNo",
       "Bid: money",
       "Pays for: text",
       "Ages: list",

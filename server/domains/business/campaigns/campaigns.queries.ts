@@ -13,6 +13,7 @@ export type CampaignRow = {
   lifetime_micro: string | null;
   max_click_micro: string;
   order_line_id: string | null;
+  is_automated: boolean;
   starts_at: Date;
   ends_at: Date | null;
   start_date: string;
@@ -25,7 +26,7 @@ export type CampaignRow = {
 
 const columns = (
   zone: string,
-) => sql`id, name, objective, status, daily_micro, lifetime_micro, max_click_micro, order_line_id, starts_at, ends_at,
+) => sql`id, name, objective, status, daily_micro, lifetime_micro, max_click_micro, order_line_id, is_automated, starts_at, ends_at,
        (starts_at at time zone ${zone}::text)::date::text as start_date,
        ((ends_at - interval '1 microsecond') at time zone ${zone}::text)::date::text as end_date,
        made_with, version, created_at, updated_at`;

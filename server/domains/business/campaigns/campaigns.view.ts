@@ -78,6 +78,7 @@ function campaignView(
     lifetime_budget_micro: row.lifetime_micro,
     max_click_micro: row.max_click_micro,
     order_line_id: row.order_line_id,
+    is_automated: row.is_automated,
     spent_today_micro: String(left?.today?.billedMicro ?? 0n),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,

@@ -13,7 +13,13 @@ type Budgeted = {
   end_day: string | null;
 };
 type CampaignFacts = Common &
-  Budgeted & { objective: string; max_click_micro: string; goal: ConversionGoal | null; order_line_id: string | null };
+  Budgeted & {
+    objective: string;
+    max_click_micro: string;
+    goal: ConversionGoal | null;
+    order_line_id: string | null;
+    is_automated: boolean;
+  };
 type GroupFacts = Common &
   Budgeted & {
     bid_micro: string;
@@ -36,7 +42,8 @@ export async function campaignBody(
   const days = sql`(starts_at at time zone ${timeZone}::text)::date::text as start_day,
        ((ends_at - interval '1 microsecond') at time zone ${timeZone}::text)::date::text as end_day`;
   const { rows: campaigns } = await sql<CampaignFacts>`
-    select id, version, name, status, daily_micro, lifetime_micro, ${days}, objective, max_click_micro, goal, order_line_id
+    select id, version, name, status, daily_micro, lifetime_micro, ${days}, objective, max_click_micro, goal, order_line_id,
+           is_automated
       from campaigns where ad_account_id = ${accountId} and id = ${campaignId}`.execute(tx);
   const [campaign] = campaigns;
   if (campaign === undefined) refuse("NOT_FOUND");
@@ -69,6 +76,7 @@ function campaignPart({
   max_click_micro,
   goal,
   order_line_id: order,
+  is_automated: isAutomated,
   ...rest
 }: CampaignFacts): DraftPart {
   const { budget_kind, budget, ...days } = budgeted(rest);
@@ -76,6 +84,7 @@ function campaignPart({
     ...{ name, objective, status, budget_kind: budget_kind ?? "daily", budget, ...days },
     max_click: fromMicroCurrency(BigInt(max_click_micro)),
     ...(order !== null && { order_line: order }),
+    ...(isAutomated && { automated: true }),
     ...(goal !== null && { goal_tag: goal.conversion_tag_id, goal_event: goal.conversion_event }),
   };
 }
@@ -107,14 +116,17 @@ function budgeted({ daily_micro: daily, lifetime_micro: lifetime, start_day, end
   };
 }
 
-/** The same as something new: paused, by the same name, and with days to be given. */
+/** The same as something new: paused, by the same name, with days to be given and, where prices are chosen for people, those of today. */
 export function copyOf({ campaign, ad_groups, ads }: DraftBody): DraftBody {
   const renamed = (id: string) => `c${id}`;
+  const isAutomated = campaign["automated"] === true;
   const anew = { start_day: "", end_day: "" };
   const all = Object.entries;
   return {
-    campaign: { ...campaign, ...anew, status: "PAUSED" },
-    ad_groups: Object.fromEntries(all(ad_groups).map(([id, group]) => [renamed(id), { ...group, ...anew }])),
+    campaign: { ...campaign, ...anew, status: "PAUSED", ...(isAutomated && { max_click: "" }) },
+    ad_groups: Object.fromEntries(
+      all(ad_groups).map(([id, group]) => [renamed(id), { ...group, ...anew, ...(isAutomated && { bid: "" }) }]),
+    ),
     ads: Object.fromEntries(
       all(ads).map(([id, ad]) => [renamed(id), { ...ad, ad_group: renamed(String(ad["ad_group"])) }]),
     ),

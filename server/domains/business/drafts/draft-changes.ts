@@ -20,6 +20,7 @@ export const leafOf: Readonly<Record<string, string>> = {
     ends_at: "end_day",
     goal: "goal_tag",
     order_line_id: "order_line",
+    is_automated: "automated",
     campaign_id: "name",
     ad_group_id: "ad_group",
   },
@@ -154,6 +155,7 @@ const fieldsOf = {
       starts_at: startOf(reading, `${path}/start_day`, own("start_day")),
       ends_at: endOf(reading, `${path}/end_day`, own("end_day")),
       order_line_id: order === "" ? null : order,
+      is_automated: leaf(part, "campaign", "automated") === true,
       goal: tag === "" || event === "" ? null : { conversion_tag_id: tag, conversion_event: event },
     };
   },

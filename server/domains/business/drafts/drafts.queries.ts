@@ -8,6 +8,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 export type DraftLine = {
   id: string;
   name: string | null;
+  is_automated: boolean;
   state: DraftState;
   of_campaign_id: string | null;
   campaign_id: string | null;
@@ -25,7 +26,8 @@ export type DraftRow = DraftLine & {
   origin_versions: Record<string, number>;
 };
 
-const line = sql`d.id, d.body #>> '{campaign,name}' as name, d.state, d.of_campaign_id, d.campaign_id, d.batch_id, d.version,
+const line = sql`d.id, d.body #>> '{campaign,name}' as name,
+       coalesce(d.body #> '{campaign,automated}' = 'true', false) as is_automated, d.state, d.of_campaign_id, d.campaign_id, d.batch_id, d.version,
        d.updated_by, d.created_at, d.updated_at, d.ended_at`;
 
 export type Below = readonly [at: Date, id: string] | null;

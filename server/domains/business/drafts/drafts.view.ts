@@ -5,9 +5,9 @@ import type { ConflictRow, DraftLine } from "./drafts.queries.ts";
 export type Names = ReadonlyMap<string, { id: string; full_name: string }>;
 
 export function draftLine(row: DraftLine, names: Names): WireDraftLine {
-  const { id, name, state, of_campaign_id, campaign_id, version, updated_by } = row;
+  const { id, name, is_automated, state, of_campaign_id, campaign_id, version, updated_by } = row;
   return {
-    ...{ id, name: name ?? "", state, of_campaign_id, campaign_id, version },
+    ...{ id, name: name ?? "", is_automated, state, of_campaign_id, campaign_id, version },
     person: personOf(updated_by, names),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

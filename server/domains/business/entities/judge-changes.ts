@@ -19,6 +19,8 @@ export type Judging = {
   around: Omit<Around, "above">;
   /** The ids of what was made, by the names it goes by in a batch; null: it was refused. */
   refs: Map<string, string | null>;
+  /** How often each thing changed because another of the batch did: whoever looked at it before it knows of no such version. */
+  followed?: Map<string, number>;
   nextId: () => string;
 };
 
@@ -27,9 +29,10 @@ type Judged =
   | { problems: readonly Problem[]; id: string | null };
 
 /** Judges changes one after another, each as those before it have left things, and gives what is to be written. Nothing is asked of the database. */
-export function judgeChanges(judging: Judging): { outcomes: Outcome[]; written: Written[] } {
+export function judgeChanges(asked: Judging): { outcomes: Outcome[]; written: Written[] } {
   const written: Written[] = [];
-  const { refs } = judging;
+  const judging = { ...asked, followed: new Map<string, number>() };
+  const { refs, followed } = judging;
   const outcomes = judging.changes.map((change): Outcome => {
     const kind = kindOf(change.kind);
     const judged = change.action === "create" ? make(judging, kind, change, refs) : alter(judging, kind, change);
@@ -40,6 +43,7 @@ export function judgeChanges(judging: Judging): { outcomes: Outcome[]; written: 
     if (before === after) return { id: after.id, version: after.version, problems: null };
     judging.held.get(kind.name)?.set(after.id, after);
     kind.noted?.(after, judging.around.seen);
+    for (const one of follow) followed.set(one.after.id, (followed.get(one.after.id) ?? 0) + 1);
     // What follows stands before its cause: read backwards the cause comes first.
     written.push(...follow, { kind, before, after, action: actionOf(kind, before, after) });
     return { id: after.id, version: after.version, problems: null };
@@ -82,7 +86,9 @@ function alter({ held, ...judging }: Judging, kind: Kind, change: Extract<Entity
   const refused = (problem: Problem): Judged => ({ id: change.id, problems: [problem] });
   if (before === undefined) return refused(refusal(null, "NOT_FOUND"));
   const { version, status } = before;
-  if (change.version !== undefined && change.version !== version)
+  // Whoever looked before the batch knows nothing of what followed in it; a check of the batch does.
+  const seen = [version, version - (judging.followed?.get(change.id) ?? 0)];
+  if (change.version !== undefined && !seen.includes(change.version))
     return refused({ ...refusal(null, "CONFLICT", say.changedMeanwhile), data: { version } });
   const { values, problems } = readFields(kind, change.fields, before);
   if (problems.length > 0) return { id: change.id, problems };

@@ -54,6 +54,9 @@ const told: Readonly<Record<ProblemName, Told>> = {
   past_due: ["BILLING_MISSING"],
   not_rejected: ["CONFLICT", say.notRejected],
   appealed_enough: ["CONFLICT", say.appealedEnough],
+  automated: ["INVALID_PARAMETERS", say.automated],
+  automated_budget: ["INVALID_PARAMETERS", say.automatedBudget],
+  automated_never: ["INVALID_PARAMETERS", say.automatedNever],
 };
 
 /** A problem of the rules in the words and by the reason that people and programs are told. */

@@ -23,9 +23,8 @@ export async function ceilingsFor(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; max_click_micro: string }>`
     select id, max_click_micro from campaigns
-     where ad_account_id = ${accountId} and id = any(${ids}::bigint[]) and made_with <> ${quickPromoteClient}`.execute(
-    db,
-  );
+     where ad_account_id = ${accountId} and id = any(${ids}::bigint[]) and made_with <> ${quickPromoteClient}
+       and not is_automated`.execute(db);
   const ceilings = new Map(rows.map(({ id, max_click_micro: most }) => [id, BigInt(most)]));
   return new Map(
     bids.flatMap((change): [EntityChange, EntityChange][] => {

@@ -27,6 +27,7 @@ export function v5Campaign(accountId: string, campaign: WireCampaign): V5Campaig
     updated_time: seconds(campaign.updated_at),
     ...{ order_line_id: campaign.order_line_id, tracking_urls: null },
     is_campaign_budget_optimization: (daily_budget_micro ?? lifetime_budget_micro) !== null,
+    is_automated_campaign: campaign.is_automated,
     is_flexible_daily_budgets: false,
   };
 }

@@ -175,6 +175,33 @@ test("API-04 an ad group has a budget, dates, a price by impressions and a cap o
   expect(await read("ad_groups/get", { ad_group_id })).toMatchObject({ ...plain, ...dates, ...inAll });
 });
 
+test("BUS-05 a program makes an automated campaign, which keeps to its few choices, and takes it over", async () => {
+  const facts = { name: "Kettles", objective_type: "CONSIDERATION", is_automated_campaign: true };
+  const [none, campaign] = await change("campaigns/create", facts, { ...facts, daily_spend_cap: 5_000_000 });
+  expect(failuresOf(none).map(({ message }) => message.split(":", 1)[0])).toEqual(["daily_spend_cap"]);
+  expect(campaign?.data).toMatchObject({ is_automated_campaign: true });
+  const campaign_id = String(campaign?.data?.["id"]);
+  const plain = { campaign_id, name: "All", billable_event: "CLICKTHROUGH", targeting_spec: { LOCATION: ["US"] } };
+  const [dear, narrow, group] = await change(
+    "ad_groups/create",
+    { ...plain, bid_in_micro_currency: 20_000 },
+    { ...plain, targeting_spec: { LOCATION: ["US"], GENDER: ["female"] } },
+    plain,
+  );
+  expect([dear, narrow].map((one) => failuresOf(one).map(({ message }) => message.split(":", 1)[0]))).toEqual([
+    ["bid_in_micro_currency"],
+    ["targeting_spec"],
+  ]);
+  expect(group?.data).toMatchObject({ auto_targeting_enabled: true, budget_type: "CBO_ADGROUP" });
+  await change("campaigns/update", { id: campaign_id, is_automated_campaign: false });
+  expect(await read("campaigns/get", { campaign_id })).toMatchObject({ is_automated_campaign: false });
+  const [again] = await change("campaigns/update", { id: campaign_id, is_automated_campaign: true });
+  expect(failuresOf(again).map(({ message }) => message.split(":", 1)[0])).toEqual(["is_automated_campaign"]);
+  const bid = { id: String(group?.data?.["id"]), bid_in_micro_currency: 20_000 };
+  const [own] = await change("ad_groups/update", bid);
+  expect(own?.data).toMatchObject({ bid_in_micro_currency: 20_000 });
+});
+
 /** The smallest request of each that is well. */
 const wells = {
   "campaigns/create": () => kettles,
@@ -183,7 +210,7 @@ const wells = {
 } as const;
 /** What a field may be, where no word of it is named. */
 const values: Readonly<Record<string, unknown>> = {
-  ...{ is_automated_campaign: true, is_flexible_daily_budgets: true, is_performance_plus: true },
+  ...{ is_flexible_daily_budgets: true, is_performance_plus: true },
   ...{
     is_creative_optimization: true,
     bid_multiplier: 2,

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { redirect, useParams } from "react-router";
 import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
@@ -25,7 +25,11 @@ type AreaPage = {
   url: AdvertiserUrlKey;
   title: string;
   /** What the page reads of the account besides itself. */
-  asks: (account: SetUpAccount, at: PageAt) => Record<string, PageQuery>;
+  asks: (
+    account: SetUpAccount,
+    at: PageAt,
+    client: QueryClient,
+  ) => Record<string, PageQuery> | Promise<Record<string, PageQuery>>;
 };
 
 /**
@@ -47,7 +51,7 @@ export function areaPage({ url, title, asks }: AreaPage) {
       if (at.params.advertiserId === user?.id) throw redirect(advertiserUrl(url, id, valuesOf(at)), 303);
       const account = (await ensureAnswer(client, accountQuery(id))) as WireAdAccount;
       if (!isSetUp(account)) throw redirect(advertiserUrl("overview", id), 303);
-      return asks(account, at);
+      return asks(account, at, client);
     },
     head: (_, { t }) => ({ title: areaText(t, title), unlisted: true }),
   });

@@ -39,6 +39,7 @@ const ofAccount: readonly {
         "advertiserQuickPromote",
       ] as const),
       ...(["adsCreate", "adsEdit", "adsEditDraft", "adsDuplicate", "adsBulkEdit"] as const),
+      ...(["adsCampaignMode", "automatedAdsCreate", "automatedAdsEdit"] as const),
       ...(["reportingAdGroupPositiveKeywords", "reportingAdGroupNegativeKeywords"] as const),
       ...(["reportingCampaignNegativeKeywords", "reportingAdGroupSearchQueries"] as const),
       ...(["reportingCampaignSearchQueries", "campaignInsights"] as const),

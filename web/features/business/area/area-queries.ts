@@ -1,10 +1,12 @@
 import { getAdAccount, listAdAccounts, type WireAdAccount } from "#contract/business/ad-accounts.ts";
+import { getAdPreferences } from "#contract/business/ad-preferences.ts";
 import { getBilling } from "#contract/business/billing.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { optional, query } from "#web/app/queries.ts";
 
 export const accountsQuery = query(listAdAccounts, {});
 export const accountQuery = (id: string) => query(getAdAccount, { advertiser_id: id });
+export const preferencesQuery = (id: string) => query(getAdPreferences, { advertiser_id: id });
 /** Bills are not everybody's to see: pages are whole without them. */
 export const billingOf = (id: string) => optional(query(getBilling, { advertiser_id: id }));
 

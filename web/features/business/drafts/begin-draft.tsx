@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { draftsCopy } from "#spec/copy/business/ad-drafts.ts";
+import { automatedCopy } from "#spec/copy/business/automated.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -16,7 +17,12 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { type Beginning, useBeginDraft } from "./use-begin-draft.ts";
 
 const { begin: copy } = draftsCopy;
-const titles = { create: reportsCopy.campaigns.create, edit: draftsCopy.edit, duplicate: draftsCopy.duplicateTitle };
+const titles = {
+  create: reportsCopy.campaigns.create,
+  automated: automatedCopy.create,
+  edit: draftsCopy.edit,
+  duplicate: draftsCopy.duplicateTitle,
+};
 
 /** Begins a draft, or finds the one that was begun, and leads to it. */
 export function BeginDraft({ account, beginning }: { account: SetUpAccount; beginning: Beginning | null }) {

@@ -41,7 +41,7 @@ export function CampaignFields({ form }: { form: DraftForm }) {
 }
 
 /** What the campaign is for: one of what the auction obeys. */
-function ObjectiveField({ form }: { form: DraftForm }) {
+export function ObjectiveField({ form }: { form: DraftForm }) {
   const t = useText();
   const wordsOf = useLeafWords(form);
   const at = { form, part, field: "objective" };

@@ -40,7 +40,7 @@ export function DraftDone({
           <Button variant="primary" to={campaignUrl(account.id, campaignId)}>
             {t(state.toCampaign)}
           </Button>
-          <Button to={advertiserUrl("adsCreate", account.id)}>{t(copy.another)}</Button>
+          <Button to={advertiserUrl("adsCampaignMode", account.id)}>{t(copy.another)}</Button>
         </div>
       </Stack>
     </Page>

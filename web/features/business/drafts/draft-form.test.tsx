@@ -24,7 +24,15 @@ const body: DraftBody = {
   ads: { "21": { ad_group: "11", name: "Copper", pin_id: "9" } },
 };
 const line: WireDraftLine = {
-  ...{ id: "3", name: "Kettles", state: "OPEN", of_campaign_id: null, campaign_id: null, version: 2 },
+  ...{
+    id: "3",
+    name: "Kettles",
+    is_automated: false,
+    state: "OPEN",
+    of_campaign_id: null,
+    campaign_id: null,
+    version: 2,
+  },
   person: { id: "1", full_name: "Mira Novak" },
   ...{ created_at: "2026-03-15T10:00:00.000Z", updated_at: "2026-03-15T11:00:00.000Z" },
 };

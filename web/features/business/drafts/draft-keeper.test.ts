@@ -7,7 +7,16 @@ import { standsAt, withStanding } from "./draft-parts.ts";
 
 const body: DraftBody = { campaign: { name: "Kettles" }, ad_groups: {}, ads: {} };
 const draft = (version: number, part: Partial<WireDraft> = {}): WireDraft => ({
-  ...{ id: "1", name: "", state: "OPEN", of_campaign_id: null, campaign_id: null, version, person: null },
+  ...{
+    id: "1",
+    name: "",
+    is_automated: false,
+    state: "OPEN",
+    of_campaign_id: null,
+    campaign_id: null,
+    version,
+    person: null,
+  },
   ...{ created_at: "2026-11-10T10:00:00.000Z", updated_at: "2026-11-10T10:00:00.000Z" },
   ...{ body, origin: body, conflicts: [], ...part },
 });

@@ -3,6 +3,7 @@ import { readMoney } from "#rules/business/typed-money.ts";
 import type { DraftKind } from "#rules/business/draft-fields.ts";
 import type { Objective } from "#spec/constants/campaigns.ts";
 import { draftsCopy } from "#spec/copy/business/ad-drafts.ts";
+import { automatedCopy } from "#spec/copy/business/automated.ts";
 import { orderLinesCopy } from "#spec/copy/business/order-lines.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
@@ -31,6 +32,7 @@ export const fieldNames: Readonly<Record<DraftKind, Readonly<Record<string, stri
     goal_tag: tag.choose,
     goal_event: tag.event,
     order_line: orderLinesCopy.field,
+    automated: automatedCopy.mode.automated,
   },
   ad_groups: {
     name: copy.groupName,

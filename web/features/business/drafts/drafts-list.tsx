@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { discardAdDraft, type WireDraftLine } from "#contract/business/ad-drafts.ts";
 import { draftsCopy } from "#spec/copy/business/ad-drafts.ts";
+import { automatedCopy } from "#spec/copy/business/automated.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -31,7 +32,7 @@ export function DraftsList({ account }: { account: SetUpAccount }) {
   const list = useInfiniteQuery(draftsQuery(account.id));
   const drafts = list.data?.pages.flatMap(({ data }) => data).filter((draft) => !isUntouched(draft));
   const create = (
-    <Button variant="primary" to={advertiserUrl("adsCreate", account.id)}>
+    <Button variant="primary" to={advertiserUrl("adsCampaignMode", account.id)}>
       {t(reportsCopy.campaigns.create)}
     </Button>
   );
@@ -99,6 +100,7 @@ function DraftLine({ account, draft }: { account: SetUpAccount; draft: WireDraft
           })}
         </p>
       </div>
+      {draft.is_automated ? <Badge>{t(automatedCopy.badge)}</Badge> : null}
       <Badge>{t(draft.of_campaign_id === null ? copy.makes : copy.changes)}</Badge>
       <div className={styles.actions}>
         <Button size="sm" to={to} aria-label={t(copy.goOnOf, { name })}>

@@ -51,16 +51,17 @@ export function GroupFields({ form, part }: GroupPart) {
   );
 }
 
-function People({ form, part }: GroupPart) {
+/** In which countries people see the ads, and of which ages. */
+export function CountriesAndAges({ form, part }: GroupPart) {
   const t = useText();
   const listAt = (field: string) => valueAt<readonly string[]>({ form, part, field });
   const change = (field: string) => (chosen: readonly string[]) => form.keeper.change(`${part}/${field}`, [...chosen]);
-  const [countries, genders] = [listAt("countries"), listAt("genders")];
+  const countries = listAt("countries");
   const choices = [...new Set([...quickPromoteCountries, form.terms.country, ...countries])]
     .map((code) => countryIn(t.locale, code))
     .toSorted((a, b) => a.label.localeCompare(b.label, t.locale));
   return (
-    <FormSection form={form} title={t(words.people)} aside={<TemplateActions form={form} part={part} />}>
+    <>
       <DraftField form={form} part={part} field="countries">
         <TokenField
           name={`${part}/countries`}
@@ -81,6 +82,18 @@ function People({ form, part }: GroupPart) {
           onChange={change("ages")}
         />
       </DraftField>
+    </>
+  );
+}
+
+function People({ form, part }: GroupPart) {
+  const t = useText();
+  const listAt = (field: string) => valueAt<readonly string[]>({ form, part, field });
+  const change = (field: string) => (chosen: readonly string[]) => form.keeper.change(`${part}/${field}`, [...chosen]);
+  const genders = listAt("genders");
+  return (
+    <FormSection form={form} title={t(words.people)} aside={<TemplateActions form={form} part={part} />}>
+      <CountriesAndAges form={form} part={part} />
       <DraftField form={form} part={part} field="genders">
         <ChipsField
           label={t(audience.genders)}

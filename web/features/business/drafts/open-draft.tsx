@@ -4,8 +4,11 @@ import { useSearchParams } from "react-router";
 import type { DraftProblem, WireDraft } from "#contract/business/ad-drafts.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Page } from "#web/ui/layout.tsx";
 import { AdFields } from "./ad-fields.tsx";
+import { AutomatedForm } from "./automated-form.tsx";
+import { ByHandBanner } from "./by-hand-banner.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
 import { ConflictBanner } from "./conflict-banner.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
@@ -20,12 +23,13 @@ import { DraftTree } from "./draft-tree.tsx";
 import styles from "./drafts.module.css";
 import { type AdFormTerms, problemsQuery } from "./drafts-queries.ts";
 import { DraftDone } from "./draft-done.tsx";
+import { fitsAutomated } from "./fits-automated.ts";
 import { GroupFields } from "./group-fields.tsx";
 import { OutdatedBanner } from "./outdated-banner.tsx";
 import { PublishRefused } from "./publish-refused.tsx";
 import { pathsAbove } from "./shown-fields.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
-import { usePublish } from "./use-publish.ts";
+import { type PublishStop, usePublish } from "./use-publish.ts";
 
 type OpenDraftProps = {
   account: SetUpAccount;
@@ -62,6 +66,7 @@ export function OpenDraft({ account, about, terms, draft, step }: OpenDraftProps
     onOpen: place.open,
   };
   const isReview = step === "review";
+  const isAutomated = fitsAutomated(body);
   const review = () => {
     void keeper.flush();
     place.go("review");
@@ -78,8 +83,9 @@ export function OpenDraft({ account, about, terms, draft, step }: OpenDraftProps
       <DraftHead form={form} state={state} />
       <ConflictBanner form={form} />
       {problems?.some(({ outdated }) => outdated) ? <OutdatedBanner form={form} onTaken={publishing.forget} /> : null}
-      <div className={styles.panes} ref={frame}>
-        <DraftTree form={form} current={isReview ? "" : place.part} problems={problems ?? []} />
+      {isAutomated ? null : <ByHandBanner form={form} />}
+      <div className={classNames(styles.panes, isAutomated && styles.oneScreen)} ref={frame}>
+        {isAutomated ? null : <DraftTree form={form} current={isReview ? "" : place.part} problems={problems ?? []} />}
         {isReview ? (
           <DraftReview
             form={form}
@@ -88,18 +94,27 @@ export function OpenDraft({ account, about, terms, draft, step }: OpenDraftProps
             onBack={() => place.open(place.part)}
             onPublish={() => void publish()}
           />
+        ) : isAutomated ? (
+          <AutomatedForm form={form} stop={publishing.stop} />
         ) : (
-          <div className={styles.form}>
-            <PublishRefused form={form} stop={publishing.stop} />
-            {pathsAbove(body, place.part, [...new Set(form.conflicts.map(({ path }) => path))]).map((path) => (
-              <ConflictNotes key={path} form={form} path={path} />
-            ))}
-            <PartFields key={place.part} form={form} part={place.part} />
-          </div>
+          <PartForm form={form} part={place.part} stop={publishing.stop} />
         )}
         <DraftRail form={form} checked={{ ...checked, problems }} onReview={isReview ? null : review} />
       </div>
     </Page>
+  );
+}
+
+/** What is said of one part, below what two wrote of it that has no field there. */
+function PartForm({ form, part, stop }: { form: DraftForm; part: string; stop: PublishStop }) {
+  return (
+    <div className={styles.form}>
+      <PublishRefused form={form} stop={stop} />
+      {pathsAbove(form.body, part, [...new Set(form.conflicts.map(({ path }) => path))]).map((path) => (
+        <ConflictNotes key={path} form={form} path={path} />
+      ))}
+      <PartFields key={part} form={form} part={part} />
+    </div>
   );
 }
 

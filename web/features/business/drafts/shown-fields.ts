@@ -7,7 +7,8 @@ export function isFieldShown(body: DraftBody, path: string): boolean {
   if (field === null || (kind !== "campaign" && standsAt(body, partOf(path)) === null)) return false;
   if (kind === "campaign")
     return (
-      field !== "goal_event" && (field !== "goal_tag" || saidIn(kind, body.campaign).objective === "WEB_CONVERSION")
+      !["goal_event", "automated"].includes(field) &&
+      (field !== "goal_tag" || saidIn(kind, body.campaign).objective === "WEB_CONVERSION")
     );
   if (kind === "ads") return field !== "ad_group";
   const group = saidIn(kind, body.ad_groups[id]);

@@ -10,7 +10,7 @@ import { draftQuery } from "./drafts-queries.ts";
 import { beginningKey, forgetBeginning } from "./kept-draft.ts";
 import { isUntouched } from "./untouched.ts";
 
-export type Beginning = { kind: "create" } | { kind: "edit" | "duplicate"; campaignId: string };
+export type Beginning = { kind: "create" | "automated" } | { kind: "edit" | "duplicate"; campaignId: string };
 
 /** What begins a draft: once, however often its page is loaded. An empty one of the viewer's that nobody typed in is the next one. */
 export function useBeginDraft(account: SetUpAccount) {
@@ -21,9 +21,12 @@ export function useBeginDraft(account: SetUpAccount) {
   return async (beginning: Beginning): Promise<string> => {
     const api = apiOf(queries);
     const what = `${beginning.kind}_${account.id}_${"campaignId" in beginning ? beginning.campaignId : ""}`;
-    if (beginning.kind === "create") {
+    if (beginning.kind === "create" || beginning.kind === "automated") {
+      const isAutomated = beginning.kind === "automated";
       const { data: drafts } = await api(listAdDrafts, { advertiser_id: account.id });
-      const empty = drafts.find((draft) => isUntouched(draft) && draft.person?.id === viewer?.id);
+      const empty = drafts.find(
+        (draft) => isUntouched(draft) && draft.is_automated === isAutomated && draft.person?.id === viewer?.id,
+      );
       if (empty !== undefined) return empty.id;
     }
     const idempotencyKey = beginningKey(what);
@@ -42,6 +45,8 @@ export function useBeginDraft(account: SetUpAccount) {
     if (beginning.kind === "duplicate") return { copy_of: beginning.campaignId };
     const group = { name: t(draftsCopy.tree.groupNumber, { number: 1 }), countries: [account.country] };
     // The same whenever it is asked again.
-    return { body: { ad_groups: { [newPartId(0, 1, "")]: group } } };
+    const id = newPartId(0, 1, "");
+    if (beginning.kind === "create") return { body: { ad_groups: { [id]: group } } };
+    return { body: { campaign: { automated: true }, ad_groups: { [id]: { ...group, auto_targeting: true } } } };
   }
 }

@@ -64,7 +64,7 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
         {hasAds && account.rights.includes("ads:manage") ? (
           <div className={styles.actions}>
             <Button to={advertiserUrl("quickPromote", account.id)}>{t(campaignsCopy.promote)}</Button>
-            <Button variant="primary" to={advertiserUrl("adsCreate", account.id)}>
+            <Button variant="primary" to={advertiserUrl("adsCampaignMode", account.id)}>
               {t(campaignsCopy.create)}
             </Button>
           </div>

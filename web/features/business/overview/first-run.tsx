@@ -46,7 +46,7 @@ export function FirstRun({ accountId, done }: FirstRunProps) {
             {t(campaigns.promote)}
           </Button>
         ) : null}
-        <Button to={advertiserUrl("adsCreate", accountId)}>{t(campaigns.create)}</Button>
+        <Button to={advertiserUrl("adsCampaignMode", accountId)}>{t(campaigns.create)}</Button>
         {done.tag === false && hasPage("conversionsTag") ? (
           <Button variant="quiet" to={advertiserUrl("conversionsTag", accountId)}>
             {t(copy.doTag)}

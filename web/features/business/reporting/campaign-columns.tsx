@@ -5,6 +5,7 @@ import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { readMoney } from "#rules/business/typed-money.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
 import type { MetricName } from "#rules/business/report-metrics.ts";
+import { automatedCopy } from "#spec/copy/business/automated.ts";
 import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
@@ -82,7 +83,10 @@ function nameColumn({ t, account, onChange }: CampaignColumns): TableColumn<Camp
           >
             {campaign.name}
           </Link>
-          <span className={styles.sub}>{t(objective[campaign.objective])}</span>
+          <span className={styles.sub}>
+            {t(objective[campaign.objective])}
+            {campaign.is_automated ? ` · ${t(automatedCopy.badge)}` : ""}
+          </span>
         </span>
       </span>
     ),

@@ -119,13 +119,13 @@ function OneCampaign({
   view,
 }: Pick<CampaignsBarProps, "account" | "mayManage" | "view"> & { row: CampaignRow }) {
   const t = useText();
-  const { id, status } = row.campaign;
+  const { id, status, is_automated: isAutomated } = row.campaign;
   const to = (key: AdvertiserUrlKey) => advertiserUrl(key, account.id, { campaign_id: id });
   return (
     <>
       {mayManage && status !== "ARCHIVED" ? (
         <>
-          <Button size="sm" to={to("adsEdit")}>
+          <Button size="sm" to={to(isAutomated ? "automatedAdsEdit" : "adsEdit")}>
             {t(reportsCopy.table.edit)}
           </Button>
           <Button size="sm" to={to("adsDuplicate")}>

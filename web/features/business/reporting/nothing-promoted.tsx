@@ -19,7 +19,7 @@ export function NothingPromoted({ account, mayManage, title, text }: NothingProm
             <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
               {t(reportsCopy.campaigns.promote)}
             </Button>
-            <Button to={advertiserUrl("adsCreate", account.id)}>{t(reportsCopy.campaigns.create)}</Button>
+            <Button to={advertiserUrl("adsCampaignMode", account.id)}>{t(reportsCopy.campaigns.create)}</Button>
           </>
         ) : null
       }

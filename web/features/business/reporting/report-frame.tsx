@@ -48,7 +48,7 @@ export function ReportFrame({ account, title, report, carried, at, zone, childre
         {account.rights.includes("ads:manage") ? (
           <>
             <Button to={advertiserUrl("quickPromote", account.id)}>{t(copy.promote)}</Button>
-            <Button variant="primary" to={advertiserUrl("adsCreate", account.id)}>
+            <Button variant="primary" to={advertiserUrl("adsCampaignMode", account.id)}>
               {t(copy.create)}
             </Button>
           </>

@@ -33,6 +33,7 @@ export const campaignKind: Kind = {
       fixed: "begun",
     },
     order_line_id: { read: identity.nullable(), v5: "order_line_id", initial: null },
+    is_automated: { read: z.boolean(), v5: "is_automated_campaign", initial: false },
     made_with: { read: z.string().max(40), initial: "ads_manager", fixed: "made", logged: false },
   },
   complete: ({ starts_at: start, max_click_micro }, before, { account }) => ({
@@ -73,10 +74,11 @@ function bidAnew(campaign: Entity, { bid_micro, billable_event: event }: Entity)
     daily_micro: daily,
     max_click_micro: most,
     made_with,
+    is_automated: isAutomated,
   } = campaign as unknown as CampaignEntity & { made_with: string };
   const bid = BigInt(String(bid_micro));
   const ceiling = BigInt(most);
-  if (made_with === quickPromoteClient && daily !== null)
+  if ((isAutomated || made_with === quickPromoteClient) && daily !== null)
     return { bid_micro: String(bidWithin(ceiling, BigInt(daily))) };
   return bid > ceiling ? { bid_micro: String(ceiling) } : null;
 }

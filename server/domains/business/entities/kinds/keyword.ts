@@ -38,6 +38,7 @@ export const keywordKind: Kind = {
       account,
       above: Object.values(above),
       beside: besideOf(entity, seen),
+      isAutomated: above["campaign"]?.["is_automated"] === true,
     }),
   look: { when: ["status"], at: lookBeside },
   noted: (entity, seen) => {

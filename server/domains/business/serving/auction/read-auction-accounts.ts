@@ -87,7 +87,7 @@ export async function readAuctionAccounts(
       select c.ad_account_id::text as account, c.id::text, c.daily_micro::text as daily, c.lifetime_micro::text as lifetime,
              (extract(epoch from c.starts_at) * 1000)::float8 as "startsAt",
              coalesce(extract(epoch from c.ends_at) * 1000, 'infinity')::float8 as "endsAt",
-             c.made_with = '${quickPromoteClient}' as "isAutomatic", c.negatives::text,
+             (c.is_automated or c.made_with = '${quickPromoteClient}') as "isAutomatic", c.negatives::text,
              (case when today.campaign_id is null then c.order_line_id else today.order_line_id end)::text as "orderLine"
         from campaigns c
         left join ad_limits today on today.ad_account_id = c.ad_account_id and today.campaign_id = c.id
