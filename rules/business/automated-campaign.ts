@@ -1,7 +1,19 @@
-import type { AdGroupEntity } from "./ad-group-problems.ts";
 import { automaticMaxClick, bidWithin } from "./automatic-bid.ts";
-import type { CampaignEntity } from "./campaign-problems.ts";
-import type { AccountTerms, EntityProblem } from "./entity-problem.ts";
+import type { AccountTerms, EntityBase, EntityProblem } from "./entity-problem.ts";
+
+type Budgeted = { daily_micro: string | null; max_click_micro: string };
+type AutomatedCampaign = Pick<EntityBase, "status"> & Budgeted & { is_automated: boolean };
+type AutomatedGroup = {
+  bid_micro: string | null;
+  billable_event: string;
+  targeting_spec: Readonly<Record<string, readonly string[]>>;
+  auto_targeting: boolean;
+  daily_micro: string | null;
+  lifetime_micro: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  frequency_cap: number | null;
+};
 
 /** What of its targeting people choose of an automated campaign. */
 const chosenKeys: readonly string[] = ["AGE_BUCKET", "LOCATION"];
@@ -11,8 +23,8 @@ const chosenKeys: readonly string[] = ["AGE_BUCKET", "LOCATION"];
  * becomes automated, for nobody would know which of its choices to give up.
  */
 export function automatedCampaignProblems(
-  { is_automated: isAutomated, daily_micro: daily, max_click_micro: most }: CampaignEntity,
-  before: CampaignEntity | null,
+  { is_automated: isAutomated, daily_micro: daily, max_click_micro: most }: AutomatedCampaign,
+  before: AutomatedCampaign | null,
   { leastClickMicro: least }: Pick<AccountTerms, "leastClickMicro">,
 ): EntityProblem[] {
   if (!isAutomated) return [];
@@ -25,7 +37,7 @@ export function automatedCampaignProblems(
 }
 
 /** What of an ad group in an automated campaign isn't as the product chooses it; empty: it all is. */
-export function automatedGroupProblems(group: AdGroupEntity, campaign: CampaignEntity): EntityProblem[] {
+export function automatedGroupProblems(group: AutomatedGroup, campaign: Budgeted): EntityProblem[] {
   const { daily_micro: daily, max_click_micro: most } = campaign;
   const bid = String(bidWithin(BigInt(most), BigInt(daily ?? most)));
   const other: readonly (readonly [field: string, isOther: boolean])[] = [
