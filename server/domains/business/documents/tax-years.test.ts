@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { buffer } from "node:stream/consumers";
-import { fromBuffer } from "yauzl";
+import { fromBufferPromise } from "yauzl";
 import { describe, expect, test } from "vitest";
 import { getInvoices, updateBillingProfile } from "#contract/business/billing.ts";
 import { getTaxYears } from "#contract/business/tax-documents.ts";
@@ -28,9 +28,7 @@ const years = (advertiser_id: string) => owner.call(getTaxYears, { advertiser_id
 /** Files of a ZIP, by name. */
 async function filesIn(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  const archive = await new Promise<import("yauzl").ZipFile>((resolve, reject) =>
-    fromBuffer(zip, { lazyEntries: true }, (error, opened) => (error === null ? resolve(opened) : reject(error))),
-  );
+  const archive = await fromBufferPromise(zip, { lazyEntries: true });
   for await (const entry of archive.eachEntry())
     files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
   return files;

@@ -3,7 +3,7 @@ import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { listSheetRows, listSheets, undoSheet, type WireSheet } from "#contract/business/bulk.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
-import { listCampaigns, updateCampaign } from "#contract/business/campaigns.ts";
+import { listCampaigns } from "#contract/business/campaigns.ts";
 import { listKeywords } from "#contract/business/keywords.ts";
 import { sheetTemplateUrl } from "#contract/business/sheet-url.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
