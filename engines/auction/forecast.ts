@@ -129,13 +129,11 @@ function drawOnce(past: Past, plan: ForecastPlan, tally: Tally, chance: number, 
   const sums = { seen: 0, clicks: 0, spend: 0 };
   for (let day = 0; day < plan.days; day += 1) {
     const like = Math.floor(random() * past.each.length);
-    const cells = Array.from({ length: parts }, () => like * parts + Math.floor(random() * parts));
-    const each = past.each[like] ?? 0;
-    const sum = (of: Float64Array) => each * more * cells.reduce((total, cell) => total + (of[cell] ?? 0), 0);
-    const [seen, clicks] = [sum(tally.seen), sum(tally.looked) * chance];
+    const one = drawDay(tally, like, (past.each[like] ?? 0) * more, random);
+    const [seen, clicks] = [one.seen, one.looked * chance];
     // What is paid for comes by chance; pacing takes of it what the budget has room for.
     const come = isByClick ? by(clicks, random) : by(seen, random);
-    const cost = dearer * sum(tally.cost) * (isByClick ? chance : 1) * come;
+    const cost = dearer * one.cost * (isByClick ? chance : 1) * come;
     const room = plan.daily * Math.min(1, spent.most - spent.less * random());
     const taken = cost > room ? room / cost : 1;
     sums.seen += seen * taken * (isByClick ? 1 : come);
@@ -151,6 +149,18 @@ function drawOnce(past: Past, plan: ForecastPlan, tally: Tally, chance: number, 
     frequency: ratioOf(sums.seen, reach),
     cost: isByClick ? ratioOf(sums.spend, sums.clicks) : ratioOf(sums.spend, sums.seen) * 1000,
   };
+}
+
+/** The parts of an observed day, drawn again. */
+function drawDay({ seen, looked, cost }: Tally, day: number, each: number, random: () => number) {
+  const sums = { seen: 0, looked: 0, cost: 0 };
+  for (let part = 0; part < parts; part += 1) {
+    const cell = day * parts + Math.floor(random() * parts);
+    sums.seen += seen[cell] ?? 0;
+    sums.looked += looked[cell] ?? 0;
+    sums.cost += cost[cell] ?? 0;
+  }
+  return { seen: each * sums.seen, looked: each * sums.looked, cost: each * sums.cost };
 }
 
 /**
