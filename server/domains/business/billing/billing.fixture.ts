@@ -57,6 +57,13 @@ export async function nextDay(site: BillingSite, days = 1): Promise<void> {
   await settleNow(site);
 }
 
+/** Lets days pass until the tenth of a month, so that no month ends in the next days and all of them stand on one invoice. */
+export async function toMiddleOfMonth(site: BillingSite): Promise<void> {
+  const now = site.services.clock.now();
+  const tenth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (now.getUTCDate() < 10 ? 0 : 1), 10, 12);
+  await nextDay(site, (tenth - now.getTime()) / 86_400_000);
+}
+
 export async function settleNow(site: BillingSite): Promise<void> {
   await settleAds(site.services, site.services.clock.now());
   await site.settle();

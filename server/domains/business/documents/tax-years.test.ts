@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { getInvoices, updateBillingProfile } from "#contract/business/billing.ts";
 import { getTaxYears } from "#contract/business/tax-documents.ts";
 import { taxYearUrl } from "#contract/business/document-url.ts";
-import { addCard, billingSite, nextDay } from "#server/domains/business/billing/billing.fixture.ts";
+import { addCard, billingSite, nextDay, toMiddleOfMonth } from "#server/domains/business/billing/billing.fixture.ts";
 import { cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { creditInvalidClicks } from "#server/domains/business/billing/credit-account.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
@@ -43,6 +43,7 @@ function centsIn(csv: string, head: string): bigint {
 
 describe("BUS-07 tax documents", () => {
   test("stand by year with their sums by rate; the statement's columns and the PDFs of the archive say the same", async () => {
+    await toMiddleOfMonth(site);
     const id = await account();
     expect(await years(id)).toEqual([]);
     await spend(site, id, 60_000_000n);
@@ -95,6 +96,7 @@ describe("BUS-07 tax documents", () => {
   });
 
   test("what is credited is taken off; what a buyer owes tax for themselves is told apart", async () => {
+    await toMiddleOfMonth(site);
     const id = await account();
     // Where no rate of a country's own stands.
     await site.services.pool.query("update ad_accounts set country = 'CA' where ad_account_id = $1", [id]);

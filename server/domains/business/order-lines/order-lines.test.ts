@@ -8,7 +8,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import { addOrderLine as addCall, decideOrderLine as decideCall, getDeskOrders } from "#contract/operate/order-desk.ts";
 import { documentById } from "#server/domains/business/documents/documents.queries.ts";
 import { documentCsv } from "#server/domains/business/documents/document-csv.ts";
-import { billingSite, nextDay } from "#server/domains/business/billing/billing.fixture.ts";
+import { billingSite, nextDay, toMiddleOfMonth } from "#server/domains/business/billing/billing.fixture.ts";
 import { addCardDirectly, cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
 import { aCampaign, anAccount, type TestCampaign, unit } from "#server/domains/business/events/serving.fixture.ts";
@@ -131,6 +131,7 @@ test("BUS-07 an operator makes one with a form, once however often it is sent; n
 });
 
 test("BUS-07 a campaign spends from its order line to exactly 0; each day stands on the invoice once, with the purchase order's number", async () => {
+  await toMiddleOfMonth(site);
   const accountId = await anAccount(site, owner, { capMicro: null });
   await addCardDirectly(site, accountId, cards.good);
   const id = await ordered(accountId, 10 * unit);
