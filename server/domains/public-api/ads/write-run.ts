@@ -75,12 +75,12 @@ async function* results(services: Services, account: BooksOf, run: SheetRecord):
   yield "]}";
 }
 
-function resultOf({ kind, action, state, cells, entity_id: id, problems }: RowRecord, views: Views) {
+function resultOf({ kind, action, state, cells: [said], entity_id: id, problems }: RowRecord, views: Views) {
   return {
     entity_type: kind?.toUpperCase(),
     operation: action?.toUpperCase(),
     status: ["done", "same"].includes(state) ? "SUCCEEDED" : state.toUpperCase(),
-    request: JSON.parse(String(cells[0])) as unknown,
+    request: typeof said === "string" ? (JSON.parse(said) as unknown) : null,
     data: views.get(id ?? "") ?? null,
     errors: (problems ?? []).map(({ message, values = {} }) => ({ message: formatText(message, values) })),
   };
