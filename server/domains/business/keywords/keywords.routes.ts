@@ -34,6 +34,6 @@ export const keywordRoutes = [
   ),
   implementForPerson(calls.listSearchQueries, async ({ services, viewer }, input) => {
     const account = await requireBooks(services, viewer, input.advertiser_id, "ads:read");
-    return listSearchQueries(services.db, account.id, input);
+    return listSearchQueries(services, account, input);
   }),
 ];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAdChanges, revertAdChanges } from "#contract/business/ad-changes.ts";
 import { changeKeywords, createKeywords, listKeywords, listSearchQueries } from "#contract/business/keywords.ts";
+import { todayIn } from "#rules/business/time-zone.ts";
 import { type KeywordList, keywordLimits, type MatchType } from "#spec/constants/keywords.ts";
 import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
@@ -212,4 +213,25 @@ test("BUS-03 searches are told that twenty people met, with what each is already
     items: [],
     other: { impressions: 0, clicks: 0, spend_micro: "0" },
   });
+});
+
+test("BUS-03 what is searched in the evening stands under today, though it is tomorrow in UTC", async () => {
+  const { ad_group_id, campaign_id } = await promoted();
+  const { db, clock } = site.services;
+  await sql`update ad_accounts set time_zone = 'America/New_York' where ad_account_id = ${advertiser_id}`.execute(db);
+  const now = clock.now();
+  const night = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 2);
+  site.advance((night - now.getTime()) / 1000);
+  const [today, tomorrow] = [todayIn("America/New_York", night), new Date(night).toISOString().slice(0, 10)];
+  expect(today < tomorrow).toBe(true);
+  const met = { day: tomorrow, query: "evening rug", mark: queryMark(site.services, "evening rug") };
+  for (let one = 0; one < 40; one += 1)
+    await noteQuery(db, {
+      ...met,
+      viewerKey: `late ${one}`,
+      ads: [{ accountId: advertiser_id, adGroupId: ad_group_id }],
+    });
+  const asked = { advertiser_id, level: "campaign", campaign_id, from: today } as const;
+  const told = async (to: string) => (await owner.call(listSearchQueries, { ...asked, to })).items;
+  expect(await told(today)).toMatchObject([{ query: "evening rug" }]);
 });

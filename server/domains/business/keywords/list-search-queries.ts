@@ -2,17 +2,23 @@ import type { listSearchQueries as listCall } from "#contract/business/keywords.
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { keyOfKeyword, negativeKeysOf } from "#engines/auction/keywords.ts";
 import { keywordLimits } from "#spec/constants/keywords.ts";
-import type { Db } from "#server/database/driver/connect.ts";
+import { todayIn } from "#rules/business/time-zone.ts";
+import type { BooksOf } from "#server/domains/business/campaigns/require-books.ts";
+import { dayOf } from "#server/platform/events/events.ts";
+import type { Services } from "#server/services/services.ts";
 import { negativeKey } from "./clashing.ts";
 import { runningKeywords } from "./keywords.queries.ts";
 import { type QuerySums, searchQueryRows } from "./search-queries.queries.ts";
 
 /** The searches that met an account's ads, with what each is already; the rest of them as one. */
 export async function listSearchQueries(
-  db: Db,
-  accountId: string,
-  { level, campaign_id: campaignId, ad_group_id: adGroupId, from, to }: CallParsed<typeof listCall>,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id: accountId, timeZone }: Pick<BooksOf, "id" | "timeZone">,
+  { level, campaign_id: campaignId, ad_group_id: adGroupId, from, to: last }: CallParsed<typeof listCall>,
 ): Promise<CallData<typeof listCall>> {
+  // Searches are noted by the day of UTC, which may be tomorrow where the account is: what is new stands under today.
+  const [today, noted] = [todayIn(timeZone, clock.now().getTime()), dayOf(clock.now())];
+  const to = last === today && noted > last ? noted : last;
   const wanted = { level, campaignId, adGroupId, from, to, max: keywordLimits.queriesShown };
   const { rows, all } = await searchQueryRows(db, accountId, wanted);
   const campaigns = [...new Set(rows.map((row) => row.campaign_id))];
