@@ -9,7 +9,8 @@ export async function readRun(
   runId: string,
 ): Promise<{ status: "RUNNING" | "SUCCEEDED" | "FAILED" } | null> {
   const run = isId(runId) ? await sheetOf(db, { accountId, sheetId: runId }) : undefined;
-  if (run === undefined) return null;
+  // What a page sent in is a sheet of cells.
+  if (run === undefined || run.client === null) return null;
   if (run.state === "failed") return { status: "FAILED" };
   if (["checking", "waiting", "applying", "undoing"].includes(run.state)) return { status: "RUNNING" };
   const { done = 0, undone = 0, same = 0, ...rest } = (await rowCounts(db, accountId, [runId])).get(runId) ?? {};

@@ -26,7 +26,8 @@ export async function taxYearsOf(db: Db, accountId: string, zone: string): Promi
     select d.year, (count(*) filter (where kind = 'INVOICE'))::int as invoices,
            (count(*) filter (where kind = 'CREDIT_MEMO'))::int as credit_memos,
            sum(sign * net_micro)::text as net_micro, sum(sign * tax_micro)::text as tax_micro,
-           (select jsonb_agg(to_jsonb(r) - 'year' order by r.is_reverse_charge, r.percent::numeric desc) from rates r where r.year = d.year) as rates
+           coalesce((select jsonb_agg(to_jsonb(r) - 'year' order by r.is_reverse_charge, r.percent::numeric desc)
+                       from rates r where r.year = d.year), '[]') as rates
       from documents d group by d.year order by d.year desc`.execute(db);
   return rows;
 }

@@ -227,5 +227,8 @@ describe("API-04 what there is, downloaded", () => {
     await (await owner.fetch(sheetTemplateUrl(ad.accountId, "xlsx"))).arrayBuffer();
     const [run] = await owner.call(listSheets, at());
     expect([await count(), run?.state, run?.client, run?.form]).toEqual([before + 1, "downloaded", "page", "xlsx"]);
+    // It is no run of a program's.
+    const path = { ad_account_id: ad.accountId, bulk_request_id: run?.id ?? "" };
+    await ask("bulk_request/get", { path }, owner, 404);
   });
 });

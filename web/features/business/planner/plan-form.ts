@@ -48,12 +48,10 @@ export function keptPlan({ name, plan }: WireAdPlan, key: number): PlanForm {
 
 /** The plan that is meant, or what is wrong with it. */
 export function planOf(
-  form: PlanForm,
+  { budget, bid, billable_event, budget_kind, first_day, last_day, countries, ages, genders, apps }: PlanForm,
   { currency, least_click_micro: least }: PlannerTerms,
 ): { plan: AdPlan } | { problems: PlanProblem[] } {
-  const { key, name, budget, bid, ...rest } = form;
-  void key;
-  void name;
+  const rest = { billable_event, budget_kind, first_day, last_day, countries, ages, genders, apps };
   const [all, each] = [
     readMoney(budget, currency, { minMicro: 1n }),
     readMoney(bid, currency, { minMicro: BigInt(least) }),

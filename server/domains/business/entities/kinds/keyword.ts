@@ -11,7 +11,7 @@ import {
 import { keywordStatuses, matchTypes } from "#spec/constants/keywords.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
-import { type Changed, type Entity, identity, isId, type Kind, type Looking, words } from "./kind.ts";
+import { besideAt, type Changed, type Entity, identity, isId, type Kind, type Looking, words } from "./kind.ts";
 
 /** By parent, the keywords of it that aren't archived: the id of each by its key. */
 type Beside = Map<string, string>;
@@ -51,15 +51,8 @@ export const keywordKind: Kind = {
 
 const asKeyword = (entity: Entity) => entity as unknown as KeywordEntity;
 
-function besideOf(entity: Entity, seen: ReadonlyMap<string, unknown>): Beside {
-  const key = keywordParent(asKeyword(entity));
-  const found = seen.get(key);
-  if (found !== undefined) return found as Beside;
-  // What it stands in is made with it.
-  const made: Beside = new Map();
-  (seen as Map<string, unknown>).set(key, made);
-  return made;
-}
+const besideOf = (entity: Entity, seen: Map<string, unknown>) =>
+  besideAt<Beside>(seen, keywordParent(asKeyword(entity)));
 
 /** What stands in the parents of keywords that are made or brought back; of those that nothing stands in too. */
 async function lookBeside(

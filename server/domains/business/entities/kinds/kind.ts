@@ -38,8 +38,8 @@ export type Around = {
   personId: string | null;
   /** What it stands in, by kind. */
   above: Readonly<Record<string, Entity>>;
-  /** What the kind's `look` found. */
-  seen: ReadonlyMap<string, unknown>;
+  /** What the kind's `look` found, and what was noted since. */
+  seen: Map<string, unknown>;
 };
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ export type Kind = {
     at: (tx: Tx, account: Looking, entities: readonly Columns[]) => Promise<ReadonlyMap<string, unknown>>;
   };
   /** Tells what was looked up of one that was judged: those behind it in the batch are judged by it. */
-  noted?: (entity: Entity, seen: ReadonlyMap<string, unknown>) => void;
+  noted?: (entity: Entity, seen: Map<string, unknown>) => void;
   /** Columns that follow from others. */
   derive?: (entity: Entity, before: Entity | null, around: Around) => Columns;
   follows?: readonly Follow[];
@@ -86,6 +86,13 @@ export type Kind = {
 export type Looking = { id: string; ownerId: string; now: Date };
 /** `before` is null where it was made. */
 export type Changed = { before: Entity | null; after: Entity };
+
+/** What is known to stand in one parent; nothing, where that is made in the same batch. */
+export function besideAt<Beside extends Map<string, unknown>>(seen: Map<string, unknown>, parent: string): Beside {
+  const known = seen.get(parent) ?? new Map();
+  seen.set(parent, known);
+  return known as Beside;
+}
 
 /** What one with these columns stands in, nearest first. */
 export function parentsOf({ parents }: Kind, columns: Columns): Kind["parents"] {

@@ -5,7 +5,7 @@ import { type LabelEntity, labelProblems, type LabelsBeside, plainLabel } from "
 import { keptStatuses } from "#spec/constants/campaigns.ts";
 import { labelTypes } from "#spec/constants/labels.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { type Entity, identity, isId, type Kind, type Looking, words } from "./kind.ts";
+import { besideAt, type Entity, identity, isId, type Kind, type Looking, words } from "./kind.ts";
 
 type Beside = Map<string, Pick<LabelEntity, "label_type" | "label">>;
 
@@ -38,15 +38,8 @@ export const labelKind: Kind = {
 
 const asLabel = (entity: Entity) => entity as unknown as LabelEntity;
 
-function besideOf(entity: Entity, seen: ReadonlyMap<string, unknown>): Beside {
-  const key = `labels ${asLabel(entity).campaign_id}`;
-  const found = seen.get(key);
-  if (found !== undefined) return found as Beside;
-  // What it stands in is made with it.
-  const made: Beside = new Map();
-  (seen as Map<string, unknown>).set(key, made);
-  return made;
-}
+const besideOf = (entity: Entity, seen: Map<string, unknown>) =>
+  besideAt<Beside>(seen, `labels ${asLabel(entity).campaign_id}`);
 
 /** What campaigns are marked with already; of those without a label too. */
 async function lookBeside(
