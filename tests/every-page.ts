@@ -72,6 +72,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "reporting/campaigns/",
       "reporting/adgroups/",
       "reporting/ads/",
+      "reporting/preferences/",
       "ads/bulk_edit/",
       "reporting/adGroupPositiveKeywords/",
       "reporting/adGroupNegativeKeywords/",

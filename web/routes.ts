@@ -46,6 +46,7 @@ export default [
         ["reporting/campaigns", "campaigns"],
         ["reporting/adgroups", "ad-groups"],
         ["reporting/ads", "ads"],
+        ["reporting/preferences", "report-preferences"],
         ["ads/bulk_edit", "bulk-edit"],
         ["reporting/adGroupPositiveKeywords", "group-keywords"],
         ["reporting/adGroupNegativeKeywords", "group-negatives"],

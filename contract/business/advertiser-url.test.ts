@@ -58,6 +58,7 @@ describe("BUS-01 the advertiser area's paths", () => {
       "reportingAdGroupNegativeKeywords",
       "reportingAdGroupPositiveKeywords",
       "reportingAdGroupSearchQueries",
+      "reportingPreferences",
       "adsCreate",
       "adsEdit",
       "adsEditDraft",

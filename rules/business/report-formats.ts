@@ -1,3 +1,4 @@
+import type { MoneyFormat } from "#spec/constants/ad-reports.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { currencyDecimals } from "#rules/business/typed-money.ts";
 
@@ -22,18 +23,24 @@ export type Formats = {
 };
 
 /** How numbers, amounts and days are written in a language and for an account. */
-export function formatsFor(locale: string, currency: string, timeZone: string): Formats {
+export function formatsFor(
+  locale: string,
+  currency: string,
+  timeZone: string,
+  moneyFormat: MoneyFormat | null = null,
+): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+  const currencyDisplay = moneyFormat === "CODE" ? "code" : "narrowSymbol";
   const [count, short] = [numbers(), numbers({ notation: "compact", maximumFractionDigits: 1 })];
   const percent = numbers({ style: "percent", maximumFractionDigits: 1 });
   const factor = numbers({ maximumFractionDigits: 2 });
   const change = numbers({ style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  const money = numbers({ style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  const parts = numbers({ style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 6 });
+  const money = numbers({ style: "currency", currency, currencyDisplay });
+  const parts = numbers({ style: "currency", currency, currencyDisplay, maximumFractionDigits: 6 });
   const shortMoney = numbers({
     style: "currency",
     currency,
-    currencyDisplay: "narrowSymbol",
+    currencyDisplay,
     notation: "compact",
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,

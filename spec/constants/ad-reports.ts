@@ -11,6 +11,10 @@ export const reportZones = ["ACCOUNT", "UTC"] as const;
 export const conversionTimes = ["TIME_OF_AD_ACTION", "TIME_OF_CONVERSION"] as const;
 export type ConversionTime = (typeof conversionTimes)[number];
 
+/** How an amount's currency is written: €5.00 or EUR 5.00. */
+export const moneyFormats = ["SYMBOL", "CODE"] as const;
+export type MoneyFormat = (typeof moneyFormats)[number];
+
 export const filterOperators = ["=", "!=", "in", "not_in", "~", ">", "<"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 

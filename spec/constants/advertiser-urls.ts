@@ -17,7 +17,7 @@ export const advertiserPaths = {
   reportingAdGroupNegativeKeywords: { path: "/reporting/adGroupNegativeKeywords/", page: true },
   reportingAdGroupPositiveKeywords: { path: "/reporting/adGroupPositiveKeywords/", page: true },
   reportingAdGroupSearchQueries: { path: "/reporting/adGroupSearchQueries/", page: true },
-  reportingPreferences: { path: "/reporting/preferences/", page: false },
+  reportingPreferences: { path: "/reporting/preferences/", page: true },
 
   adsCreate: { path: "/ads/create/", page: true },
   adsEdit: { path: "/ads/edit/", page: true },

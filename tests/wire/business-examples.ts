@@ -195,6 +195,7 @@ export const businessExamples: Examples = {
   "AdPreferences.update": async (world) => ({
     advertiser_id: await accountOf(world),
     campaign_tool: "automated campaign" as const,
+    reporting: { columns: ["spend" as const, "clicks" as const], range: "last7" as const },
   }),
   "AdDrafts.get": async (world) => {
     await draftOf(world);

@@ -43,6 +43,7 @@ import { orderLines } from "#server/database/migrations/0244-order-lines.ts";
 import { bulkRuns } from "#server/database/migrations/0245-bulk-runs.ts";
 import { automatedCampaigns } from "#server/database/migrations/0247-automated-campaigns.ts";
 import { adPlans } from "#server/database/migrations/0250-ad-plans.ts";
+import { reportPreferences } from "#server/database/migrations/0257-report-preferences.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   bulkRuns,
   automatedCampaigns,
   adPlans,
+  reportPreferences,
 ];

@@ -164,6 +164,26 @@ export const reportsCopy = {
     title: "Columns",
     order: "In the order they are chosen",
     usual: "Back to the usual columns",
+    keep: "Keep as my usual columns",
+    kept: "Your reports now begin with these columns.",
+  },
+  preferences: {
+    title: "Report preferences",
+    intro:
+      "What your reports of this account begin with: tables, files, and new reports in the report center. Only you see them this way. What you choose on a page, and what a saved report was saved with, comes first.",
+    table: "What is shown",
+    counting: "How it is counted and written",
+    noColumns: "Without a choice, every page has its own columns.",
+    asPages: "As each page has it",
+    idle: "Without results",
+    hide: "Hide them",
+    show: "Show them",
+    money: "Amounts",
+    windows:
+      "Conversions count within {click, plural, one {# day} other {# days}} after a click, {engagement, plural, one {# day} other {# days}} after an engagement and {view, plural, one {# day} other {# days}} after a view.",
+    saved: "Your preferences are saved.",
+    reset: "Reset all",
+    wasReset: "Reports begin as each page has it again.",
   },
   campaigns: {
     campaign: "Campaign",

@@ -11,8 +11,8 @@ const page = areaPage({
   url: "reportingAdGroups",
   title: reportsCopy.nav.adGroups,
   asks(account, { search }) {
-    const { period } = readView(search, account.today);
-    const shared = { accountId: account.id, period };
+    const { period } = readView(search, account.reportToday, account.reporting);
+    const shared = { account, period };
     return {
       groups: adGroupsQuery(account.id),
       report: optional(reportQuery({ ...shared, level: "AD_GROUP", granularity: "TOTAL" })),

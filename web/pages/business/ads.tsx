@@ -11,8 +11,8 @@ const page = areaPage({
   url: "reportingAds",
   title: reportsCopy.nav.ads,
   asks(account, { search }) {
-    const { period } = readView(search, account.today);
-    const shared = { accountId: account.id, period };
+    const { period } = readView(search, account.reportToday, account.reporting);
+    const shared = { account, period };
     return {
       ads: adsQuery(account.id),
       report: optional(reportQuery({ ...shared, level: "AD", granularity: "TOTAL" })),

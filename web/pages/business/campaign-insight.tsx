@@ -12,7 +12,7 @@ const page = areaPage({
   title: insightsCopy.title,
   asks(account, { params: { campaignId = "" }, search }) {
     if (!/^[1-9]\d{0,17}$/.test(campaignId)) refuse("NOT_FOUND");
-    const { campaign, days, groups, edits } = insightQueries(account.id, readInsight(campaignId, search, account));
+    const { campaign, days, groups, edits } = insightQueries(account, readInsight(campaignId, search, account));
     return { campaign, days: optional(days), groups: optional(groups), edits: optional(edits) };
   },
 });

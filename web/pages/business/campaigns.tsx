@@ -11,8 +11,8 @@ const page = areaPage({
   url: "reportingCampaigns",
   title: reportsCopy.nav.campaigns,
   asks(account, { search }) {
-    const { period } = readView(search, account.today);
-    const shared = { accountId: account.id, period };
+    const { period } = readView(search, account.reportToday, account.reporting);
+    const shared = { account, period };
     return {
       campaigns: campaignsQuery(account.id),
       report: optional(reportQuery({ ...shared, level: "CAMPAIGN", granularity: "TOTAL" })),

@@ -16,7 +16,7 @@ const page = areaPage({
   url: "reportCenterBuilder",
   title: reportCenterCopy.builder.title,
   asks(account, { search }) {
-    const view = readBuilder(search);
+    const view = readBuilder(search, account.reporting);
     const isSound = Object.keys(reportProblems(view, account.today)).length === 0;
     return {
       reports: templatesQuery(account.id),

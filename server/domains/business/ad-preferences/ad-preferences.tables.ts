@@ -1,4 +1,6 @@
+import type { ReportPreferences } from "#rules/business/report-preferences.ts";
 import type { CampaignTool } from "#spec/constants/campaign-tools.ts";
+import type { JsonOrNull } from "#server/database/tables/json-column.ts";
 import { defineTables } from "#server/database/tables/placement.ts";
 
 declare module "#server/database/tables/tables.ts" {
@@ -7,6 +9,8 @@ declare module "#server/database/tables/tables.ts" {
       ad_account_id: string;
       person_id: string;
       campaign_tool: CampaignTool | null;
+      /** What is chosen of it. */
+      reporting: JsonOrNull<Partial<ReportPreferences>>;
       updated_at: Date;
     };
   }

@@ -9,8 +9,13 @@ export const adPreferencesPersonData: PersonData = {
 };
 
 async function preferencesOf(db: Db, personId: string) {
-  const { rows } = await sql<{ advertiser_id: string; campaign_tool: string | null; updated_at: Date }>`
-    select ad_account_id as advertiser_id, campaign_tool, updated_at from ad_preferences
+  const { rows } = await sql<{
+    advertiser_id: string;
+    campaign_tool: string | null;
+    reporting: unknown;
+    updated_at: Date;
+  }>`
+    select ad_account_id as advertiser_id, campaign_tool, reporting, updated_at from ad_preferences
      where person_id = ${personId} order by ad_account_id`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { mayAct } from "#server/domains/business/access/may-act.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { retryLostRaces, transaction } from "#server/database/driver/transaction.ts";
+import { adPreferencesOf } from "#server/domains/business/ad-preferences/ad-preferences.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { localized } from "#server/platform/localized.ts";
@@ -160,11 +161,12 @@ async function queueReport(
   { rows, first }: Made,
   { id, email, locale }: Reader,
 ): Promise<void> {
+  const { money } = (await adPreferencesOf(tx, account.id, id)).reporting;
   const values = {
     ...{ account: account.name, advertiser_id: account.id, report: run.name, report_id: run.template_id ?? "0" },
     ...{ reader_id: id, person_id: id, count: String(rows), path: downloadPath(services, account.id, run.id) },
     span: mailedDays(first, run.first_day, run.last_day, locale),
-    tables: JSON.stringify(mailTables(first, run.definition, locale)),
+    tables: JSON.stringify(mailTables(first, run.definition, { locale, money })),
   };
   await enqueue(tx, "send_mail", { template: "ad_report", to: email, locale, values });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { getAdReport } from "#contract/business/ad-reports.ts";
+import { updateAdPreferences } from "#contract/business/ad-preferences.ts";
 import * as calls from "#contract/business/report-center.ts";
 import type { CallData, CallInput } from "#contract/kit/define.ts";
 import { metricNames, metricOf } from "#rules/business/report-metrics.ts";
@@ -160,11 +161,14 @@ test("BUS-13 screen, file and mail of a definition have the same numbers, and no
 });
 
 test("BUS-13 it comes each Monday to whoever wants it, once; one click stops it for that reader alone, and a scanner's GET doesn't", async () => {
+  await owner.call(updateAdPreferences, { advertiser_id, reporting: { money: "CODE", columns: ["hides"] } });
   await save(owner, { schedule: monday, recipients: [owner.id, analyst.id] });
   await untilDue();
   await sendReportsJob.run(site.services, {});
   await site.settle();
   expect([mailsTo(owner), mailsTo(analyst)].map((mails) => mails.length)).toEqual([1, 1]);
+  // Its columns are those it was saved with; amounts are written as its reader prefers.
+  expect(mailsTo(owner)[0]?.text).toMatch(/Spend: USD\s1\.50\s+Clicks: 2/);
   const headers = mailsTo(analyst)[0]?.headers ?? {};
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const address = /^<(.+)>$/.exec(headers["List-Unsubscribe"] ?? "")?.[1] ?? "";

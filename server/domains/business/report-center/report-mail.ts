@@ -1,6 +1,6 @@
 import { formatsFor } from "#rules/business/report-formats.ts";
 import { metricText } from "#rules/business/metric-text.ts";
-import { reportCenterLimits } from "#spec/constants/ad-reports.ts";
+import { type MoneyFormat, reportCenterLimits } from "#spec/constants/ad-reports.ts";
 import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { SavedDefinition } from "#contract/business/report-center.ts";
@@ -12,10 +12,14 @@ import type { Report } from "./report-lines.ts";
 /** Columns of the first rows: a mail is narrow. All of them are in the file. */
 const shownColumns = 4;
 
-/** What the mail of a report shows: the totals of all its columns, and its first rows. */
-export function mailTables(report: Report, { columns, granularity }: SavedDefinition, locale: string): MailTable[] {
+/** What the mail of a report shows, with amounts as its reader wants them: the totals of all its columns, and its first rows. */
+export function mailTables(
+  report: Report,
+  { columns, granularity }: SavedDefinition,
+  { locale, money }: { locale: string; money: MoneyFormat | null },
+): MailTable[] {
   const say = (sentence: string, values = {}) => localized(locale, sentence, values);
-  const formats = formatsFor(locale, report.currency, report.time_zone);
+  const formats = formatsFor(locale, report.currency, report.time_zone, money);
   const shown = columns.slice(0, shownColumns);
   const totals: MailTable = {
     title: say(reportCenterCopy.mail.totals),

@@ -1,13 +1,15 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { redirect, useParams } from "react-router";
 import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
+import type { AdPreferences } from "#contract/business/ad-preferences.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { definePage, type PageAsking, type PageAt } from "#web/app/page.ts";
 import { ensureAnswer, type PageQuery } from "#web/app/queries.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
-import { type Accounts, accountQuery, accountsQuery, defaultAccount } from "./area-queries.ts";
+import { type Accounts, accountQuery, accountsQuery, defaultAccount, preferencesQuery } from "./area-queries.ts";
 import { areaText } from "./area-text.ts";
 
 /** An account whose country, currency and time zone are known: one that can have numbers. */
@@ -18,6 +20,13 @@ export type SetUpAccount = WireAdAccount & {
   today: string;
 };
 
+/** The same with what the viewer wants its reports to begin with. */
+export type ReportingAccount = SetUpAccount & {
+  reporting: AdPreferences["reporting"];
+  /** The day it is by the clock whose days reports are of. */
+  reportToday: string;
+};
+
 /** So often an open page asks for its account again: its day ends at midnight. */
 const accountFreshMs = 5 * 60_000;
 
@@ -26,7 +35,7 @@ type AreaPage = {
   title: string;
   /** What the page reads of the account besides itself. */
   asks: (
-    account: SetUpAccount,
+    account: ReportingAccount,
     at: PageAt,
     client: QueryClient,
   ) => Record<string, PageQuery> | Promise<Record<string, PageQuery>>;
@@ -49,9 +58,12 @@ export function areaPage({ url, title, asks }: AreaPage) {
       if (id === null) throw redirect(advertiserUrl("overview", user?.id ?? null), 303);
       // A person's own id stands for their default account.
       if (at.params.advertiserId === user?.id) throw redirect(advertiserUrl(url, id, valuesOf(at)), 303);
-      const account = (await ensureAnswer(client, accountQuery(id))) as WireAdAccount;
+      const [account, preferences] = (await Promise.all([
+        ensureAnswer(client, accountQuery(id)),
+        ensureAnswer(client, preferencesQuery(id)),
+      ])) as [WireAdAccount, AdPreferences];
       if (!isSetUp(account)) throw redirect(advertiserUrl("overview", id), 303);
-      return asks(account, at, client);
+      return asks(reportingOf(account, preferences), at, client);
     },
     head: (_, { t }) => ({ title: areaText(t, title), unlisted: true }),
   });
@@ -76,7 +88,7 @@ export function accountIdOf(
 }
 
 /** The account of the page one is on; null until it is known. */
-export function useAreaAccount(): SetUpAccount | null {
+export function useAreaAccount(): ReportingAccount | null {
   const params = useParams();
   const viewer = useViewer();
   const { data: accounts } = useQuery(accountsQuery);
@@ -86,7 +98,20 @@ export function useAreaAccount(): SetUpAccount | null {
     enabled: id !== null,
     refetchInterval: accountFreshMs,
   });
-  return account !== undefined && isSetUp(account) ? account : null;
+  const { data: preferences } = useQuery({
+    ...preferencesQuery(id ?? ""),
+    enabled: id !== null,
+    refetchInterval: accountFreshMs,
+  });
+  return useMemo(
+    () =>
+      account !== undefined && isSetUp(account) && preferences !== undefined ? reportingOf(account, preferences) : null,
+    [account, preferences],
+  );
+}
+
+function reportingOf(account: SetUpAccount, { reporting, today }: AdPreferences): ReportingAccount {
+  return { ...account, reporting, reportToday: today ?? account.today };
 }
 
 export function isSetUp(account: WireAdAccount): account is SetUpAccount {

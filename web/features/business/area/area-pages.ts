@@ -42,7 +42,7 @@ const ofAccount: readonly {
       ...(["adsCampaignMode", "automatedAdsCreate", "automatedAdsEdit"] as const),
       ...(["reportingAdGroupPositiveKeywords", "reportingAdGroupNegativeKeywords"] as const),
       ...(["reportingCampaignNegativeKeywords", "reportingAdGroupSearchQueries"] as const),
-      ...(["reportingCampaignSearchQueries", "campaignInsights"] as const),
+      ...(["reportingCampaignSearchQueries", "reportingPreferences", "campaignInsights"] as const),
     ],
   },
   {

@@ -5,8 +5,8 @@ import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { insightsCopy } from "#spec/copy/business/insights.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { useReportFormats } from "#web/features/business/area/formats.ts";
 import { changeItem } from "#web/features/business/changes/change-item.tsx";
 import { chartData } from "#web/features/business/reporting/chart-data.ts";
 import { metricNames } from "#web/features/business/reporting/metric-names.ts";
@@ -31,29 +31,28 @@ import styles from "./insights.module.css";
 const copy = insightsCopy;
 
 /** Why a campaign's numbers are others than in the days before: what they are made of, by ad group, and what was edited meanwhile. */
-export function CampaignInsight({ account }: { account: SetUpAccount }) {
+export function CampaignInsight({ account }: { account: ReportingAccount }) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
+  const { reportToday: today } = account;
   const { campaignId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readInsight(campaignId, search, account), [campaignId, search, account]);
-  const { campaign, days } = insightQueries(account.id, view);
+  const { campaign, days } = insightQueries(account, view);
   const { data: about } = useQuery(campaign);
   const { data: report, isError, refetch } = useQuery({ ...days, placeholderData: (known) => known });
   const periodWords = usePeriodWords();
   const { period, before } = view;
+  const withPeriod = (next: InsightView["period"]) =>
+    writeView({ ...readView(search, today, account.reporting), period: next }, today, search, account.reporting);
   return (
     <Page width="full">
       <div className={reporting.head}>
         <h1>{t(copy.heading, { name: about?.name ?? "…" })}</h1>
         <PeriodPicker
           value={period}
-          onChange={(next) =>
-            setSearch(writeView({ ...readView(search, account.today), period: next }, account.today, search), {
-              preventScrollReset: true,
-            })
-          }
-          today={account.today}
+          onChange={(next) => setSearch(withPeriod(next), { preventScrollReset: true })}
+          today={today}
           text={formats.days(period.from, period.to)}
           maxDays={400}
           words={periodWords}
@@ -95,11 +94,11 @@ export function CampaignInsight({ account }: { account: SetUpAccount }) {
 
 type Report = Parameters<typeof campaignInsight>[1];
 
-function Explained({ account, view, report }: { account: SetUpAccount; view: InsightView; report: Report }) {
+function Explained({ account, view, report }: { account: ReportingAccount; view: InsightView; report: Report }) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
   const { metric } = view;
-  const queries = insightQueries(account.id, view);
+  const queries = insightQueries(account, view);
   const { data: groups } = useQuery(queries.groups);
   const { data: campaign } = useQuery(queries.campaign);
   const words = useChartWords();
@@ -146,11 +145,11 @@ function Explained({ account, view, report }: { account: SetUpAccount; view: Ins
 }
 
 /** What was edited of the campaign in both times, the latest first. */
-function Edits({ account, view }: { account: SetUpAccount; view: InsightView }) {
+function Edits({ account, view }: { account: ReportingAccount; view: InsightView }) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    insightQueries(account.id, view).edits,
+    insightQueries(account, view).edits,
   );
   const edits = data?.pages.flatMap((page) => page.data);
   return (

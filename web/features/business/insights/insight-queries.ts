@@ -2,9 +2,10 @@ import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { getAdReport } from "#contract/business/ad-reports.ts";
 import { getCampaign } from "#contract/business/campaigns.ts";
 import { listQuery, query } from "#web/app/queries.ts";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { comparedWith, type Period } from "#rules/kit/periods.ts";
 import { type InsightMetric, insightMetrics } from "#rules/business/insight.ts";
+import { askedAs } from "#web/features/business/reporting/report-queries.ts";
 import { readView } from "#web/features/business/reporting/report-view.ts";
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 
@@ -12,8 +13,8 @@ import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 export type InsightView = { campaignId: string; period: PeriodChoice; before: Period; metric: InsightMetric };
 
 /** Reads an address. Days are always compared here: with as many before them where it says nothing else. */
-export function readInsight(campaignId: string, search: URLSearchParams, { today }: SetUpAccount): InsightView {
-  const { period: chosen } = readView(search, today);
+export function readInsight(campaignId: string, search: URLSearchParams, account: ReportingAccount): InsightView {
+  const { period: chosen } = readView(search, account.reportToday, account.reporting);
   const period = chosen.comparison === "none" ? { ...chosen, comparison: "previous" as const } : chosen;
   return {
     ...{ campaignId, period },
@@ -22,8 +23,11 @@ export function readInsight(campaignId: string, search: URLSearchParams, { today
   };
 }
 
-export function insightQueries(accountId: string, { campaignId, period: { from, to }, before }: InsightView) {
-  const shared = { advertiser_id: accountId, from, to, compare: before };
+export function insightQueries(
+  { id: accountId, reporting }: ReportingAccount,
+  { campaignId, period: { from, to }, before }: InsightView,
+) {
+  const shared = { advertiser_id: accountId, from, to, compare: before, ...askedAs(reporting) };
   return {
     campaign: query(getCampaign, { advertiser_id: accountId, campaign_id: campaignId }),
     days: query(getAdReport, { ...shared, level: "CAMPAIGN", granularity: "DAY", ids: [campaignId] }),

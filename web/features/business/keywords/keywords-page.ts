@@ -25,7 +25,11 @@ export function queriesPage(level: "ad_group" | "campaign") {
     title: keywordsCopy.queries.title,
     asks: (account, { search }) => ({
       groups: adGroupsQuery(account.id),
-      queries: searchesQuery(account.id, level, readView(search, account.today).period, readKeywordView(search)),
+      queries: searchesQuery(
+        ...([account.id, level] as const),
+        readView(search, account.reportToday, account.reporting).period,
+        readKeywordView(search),
+      ),
     }),
   });
 }

@@ -9,7 +9,7 @@ import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
 import { useUndo } from "#web/features/business/changes/use-undo.ts";
 import { ReportFrame } from "#web/features/business/reporting/report-frame.tsx";
@@ -34,7 +34,7 @@ const nameOf = ({ query }: QueryRow) => query ?? "";
 type Level = "ad_group" | "campaign";
 
 /** What people searched for when an account's ads were shown; each is made a keyword, or kept out, by a button. */
-export function QueryReport({ account, level }: { account: SetUpAccount; level: Level }) {
+export function QueryReport({ account, level }: { account: ReportingAccount; level: Level }) {
   const t = useText();
   const words = useTableWords();
   const formats = useFormats(account.currency, account.time_zone);

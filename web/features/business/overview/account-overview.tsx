@@ -36,7 +36,7 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
   const formats = useFormats(account.currency, account.time_zone);
   const { today } = account;
   const period = overviewPeriod(account);
-  const shared = { accountId: account.id, level: "ACCOUNT" as const, period };
+  const shared = { account, level: "ACCOUNT" as const, period };
   const refetchInterval = refetchEvery(period, today);
   const { items: campaigns } = useAllCampaigns(account.id);
   const { data: totals, isError } = useQuery({ ...reportQuery({ ...shared, granularity: "TOTAL" }), refetchInterval });

@@ -19,7 +19,7 @@ export function overviewPeriod(account: SetUpAccount) {
 
 /** What the overview of an account reads. */
 export function overviewQueries(account: SetUpAccount) {
-  const shared = { accountId: account.id, level: "ACCOUNT" as const, period: overviewPeriod(account) };
+  const shared = { account, level: "ACCOUNT" as const, period: overviewPeriod(account) };
   return {
     campaigns: optional(campaignsQuery(account.id)),
     totals: optional(reportQuery({ ...shared, granularity: "TOTAL" })),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { savedDefinitionField } from "#contract/business/report-center.ts";
-import { type BuilderView, definitionOf, emptyView, readBuilder, searchOf } from "./builder-view.ts";
+import { noReportPreferences } from "#rules/business/report-preferences.ts";
+import { type BuilderView, definitionOf, emptyView, readBuilder, searchOf, usualView } from "./builder-view.ts";
 
 const chosen: BuilderView = {
   ...emptyView,
@@ -17,7 +18,7 @@ const chosen: BuilderView = {
 
 test("BUS-13 all that is chosen and typed in the builder stands in its address and is read from it again", () => {
   expect(readBuilder(new URLSearchParams(searchOf(chosen)))).toEqual(chosen);
-  expect(searchOf(emptyView)).toBe("");
+  expect(searchOf(emptyView)).toBe("?level=CAMPAIGN");
   expect(readBuilder(new URLSearchParams())).toEqual(emptyView);
 });
 
@@ -36,4 +37,19 @@ test("BUS-13 an address with a thousand filters, or with what isn't ours, is rea
   const view = readBuilder(search);
   expect(view.filters).toHaveLength(20);
   expect({ ...view, filters: [] }).toEqual({ ...emptyView, columns: ["clicks"] });
+});
+
+test("BUS-13 a new report begins as its builder prefers, and what the builder wrote is read the same by anybody", () => {
+  const preferred = {
+    ...noReportPreferences,
+    ...{ columns: ["clicks" as const], range: "last7" as const, zone: "UTC" as const, hides_undelivered: false },
+    windows: { click: 7, engagement: 7, view: 0 } as const,
+  };
+  const fresh = readBuilder(new URLSearchParams(), preferred);
+  expect(fresh).toEqual(usualView(preferred));
+  expect(fresh).toMatchObject({ columns: ["clicks"], range: "last7", zone: "UTC", withIdle: true });
+  expect(readBuilder(new URLSearchParams("range=today"), preferred)).toEqual({ ...fresh, range: "today" });
+  for (const view of [emptyView, fresh])
+    for (const reader of [preferred, noReportPreferences])
+      expect(readBuilder(new URLSearchParams(searchOf(view)), reader)).toEqual(view);
 });

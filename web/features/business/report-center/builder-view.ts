@@ -3,6 +3,7 @@ import type { SavedDefinition, ScheduleFields, WireReportTemplate } from "#contr
 import { type FilterField, isMetricName } from "#contract/business/report-definition.ts";
 import { fromMicroCurrency, toMicroCurrency } from "#rules/business/micro-currency.ts";
 import { reportRanges, type ReportRange } from "#rules/business/report-range.ts";
+import { noReportPreferences, type ReportPreferences } from "#rules/business/report-preferences.ts";
 import { type MetricName, metricNames, reportMetrics } from "#rules/business/report-metrics.ts";
 import { isDay, type Period } from "#rules/kit/periods.ts";
 import {
@@ -56,8 +57,24 @@ export const emptyView: BuilderView = {
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null, usual: Word): Word =>
   words.find((word) => word === text) ?? usual;
 
-/** The view that an address means; what isn't one of ours is left out. */
-export function readBuilder(search: URLSearchParams): BuilderView {
+/** A new report as whoever builds it prefers it. */
+export function usualView({ columns, range, zone, windows, hides_undelivered: hides }: ReportPreferences): BuilderView {
+  return {
+    ...emptyView,
+    columns: columns ?? emptyView.columns,
+    range: range ?? emptyView.range,
+    zone: zone ?? emptyView.zone,
+    windows: windows ?? emptyView.windows,
+    withIdle: hides === null ? emptyView.withIdle : !hides,
+  };
+}
+
+/**
+ * The view that an address means; what isn't one of ours is left out. What it doesn't say is as `preferred`, unless the builder wrote it: then
+ * it says all that isn't as usual, also to others.
+ */
+export function readBuilder(search: URLSearchParams, preferred: ReportPreferences = noReportPreferences): BuilderView {
+  const usual = usualView(search.has("level") || search.has("report") ? noReportPreferences : preferred);
   const text = (key: string) => search.get(key);
   const list = (key: string) => (text(key) ?? "").split(",").filter((one) => one !== "");
   const days = list("windows").map(Number);
@@ -69,17 +86,17 @@ export function readBuilder(search: URLSearchParams): BuilderView {
     version: Number(/^\d{1,9}$/.exec(text("version") ?? "")?.[0] ?? 1),
     level: oneOf(reportLevels, text("level"), emptyView.level),
     granularity: oneOf(reportGranularities, text("by"), emptyView.granularity),
-    range: rangeIn(text("range")),
-    zone: oneOf(["ACCOUNT", "UTC"], text("zone"), "ACCOUNT"),
-    columns: search.has("columns") ? columns : emptyView.columns,
+    range: rangeIn(text("range"), usual.range),
+    zone: oneOf(["ACCOUNT", "UTC"], text("zone"), usual.zone),
+    columns: search.has("columns") ? columns : usual.columns,
     filters: search.getAll("f").slice(0, reportLimits.filtersMax).flatMap(filterIn),
     windows: {
-      click: windowIn(days[0], defaultWindows.click),
-      engagement: windowIn(days[1], defaultWindows.engagement),
-      view: windowIn(days[2], defaultWindows.view),
+      click: windowIn(days[0], usual.windows.click),
+      engagement: windowIn(days[1], usual.windows.engagement),
+      view: windowIn(days[2], usual.windows.view),
     },
     conversionTime: oneOf(conversionTimes, text("counts"), "TIME_OF_AD_ACTION"),
-    withIdle: text("idle") === "1",
+    withIdle: search.has("idle") ? text("idle") === "1" : usual.withIdle,
     name: text("name") ?? "",
     schedule: {
       every,
@@ -99,9 +116,11 @@ function windowIn(days: number | undefined, usual: AttributionWindow): Attributi
   return attributionWindows.find((one) => one === days) ?? usual;
 }
 
-function rangeIn(text: string | null): ReportRange | Period {
+function rangeIn(text: string | null, usual: BuilderView["range"]): BuilderView["range"] {
   const [from = "", to = ""] = (text ?? "").split("..");
-  return text?.includes("..") && isDay(from) && isDay(to) ? { from, to } : oneOf(reportRanges, text, "lastWeek");
+  return text?.includes("..") && isDay(from) && isDay(to)
+    ? { from, to }
+    : (reportRanges.find((one) => one === text) ?? usual);
 }
 
 function filterIn(text: string): TypedFilter[] {
@@ -111,14 +130,14 @@ function filterIn(text: string): TypedFilter[] {
   return field === undefined || operator === undefined ? [] : [{ by: field, operator, value: value.join("~") }];
 }
 
-/** The end of an address with a view, from the question mark on: what is as usual isn't in it. */
+/** The end of an address with a view, from the question mark on: beside its level what is as usual isn't in it. */
 export function searchOf(view: BuilderView): string {
   const { range, windows, schedule } = view;
   const usual = emptyView;
   const entries: [string, string, string][] = [
     ["report", view.id ?? "", ""],
     ["version", view.id === null ? "" : String(view.version), ""],
-    ["level", view.level, usual.level],
+    ["level", view.level, ""],
     ["by", view.granularity, usual.granularity],
     ["range", typeof range === "string" ? range : `${range.from}..${range.to}`, "lastWeek"],
     ["zone", view.zone, usual.zone],
@@ -141,7 +160,7 @@ export function searchOf(view: BuilderView): string {
   );
   for (const { by, operator, value } of view.filters)
     search.append("f", [by, operator === "~" ? "has" : operator, value].join("~"));
-  return search.size === 0 ? "" : `?${search.toString()}`;
+  return `?${search.toString()}`;
 }
 
 const windowsInOrder = ({ click, engagement, view }: BuilderView["windows"]) => ({ click, engagement, view });

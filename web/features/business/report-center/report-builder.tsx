@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { reportProblems } from "./builder-problems.ts";
@@ -18,9 +18,9 @@ import { WindowFields } from "./window-fields.tsx";
 const { builder: copy } = reportCenterCopy;
 
 /** Builds a report: what it tells, seen at once, then its name and its schedule. */
-export function ReportBuilder({ account }: { account: SetUpAccount }) {
+export function ReportBuilder({ account }: { account: ReportingAccount }) {
   const t = useText();
-  const [view, change] = useBuilder();
+  const [view, change] = useBuilder(account.reporting);
   const { data: reports } = useQuery(templatesQuery(account.id));
   const report = reports?.find(({ id }) => id === view.id);
   const problems = reportProblems(view, account.today);

@@ -5,3 +5,4 @@ export const SavedReports = later(async () => (await import("./saved-reports.tsx
 export const ReportBuilder = later(async () => (await import("./report-builder.tsx")).ReportBuilder);
 export const ReportHistory = later(async () => (await import("./report-history.tsx")).ReportHistory);
 export const ReportDownload = later(async () => (await import("./report-download.tsx")).ReportDownload);
+export const PreferencesForm = later(async () => (await import("./preferences-form.tsx")).PreferencesForm);

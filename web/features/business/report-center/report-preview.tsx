@@ -8,7 +8,7 @@ import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { optional } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
+import { type Formats, useReportFormats } from "#web/features/business/area/formats.ts";
 import { metricColumns } from "#web/features/business/reporting/metric-columns.tsx";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { Failure } from "#web/ui/failure.tsx";
@@ -27,7 +27,7 @@ type Row = { key: string; name: string; under: string; now: Report["rows"][numbe
 /** The first rows of what a report would tell now, with the totals of all. */
 export function ReportPreview({ account, view, problems }: BuilderFields) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats({ ...account, reporting: { ...account.reporting, zone: view.zone } });
   const isSound = Object.keys(problems).length === 0;
   // What isn't of the numbers asks for nothing anew.
   const asked = useDebounced(JSON.stringify(definitionOf(view)), 300);

@@ -2,7 +2,7 @@ import { daysOfRange, reportRanges } from "#rules/business/report-range.ts";
 import { reportGranularities, reportLevels } from "#spec/constants/ad-reports.ts";
 import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -15,7 +15,7 @@ import { rangeName } from "./report-words.ts";
 const { builder: copy, level, granularity } = reportCenterCopy;
 
 export type BuilderFields = {
-  account: SetUpAccount;
+  account: ReportingAccount;
   view: BuilderView;
   problems: BuilderProblems;
   onChange: (part: Partial<BuilderView>) => void;

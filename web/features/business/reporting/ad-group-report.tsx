@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { useReportFormats } from "#web/features/business/area/formats.ts";
 import { adGroupColumns } from "./ad-group-columns.tsx";
 import { adGroupCsv } from "./ad-group-csv.ts";
 import { type AdGroupRow, adGroupRows } from "./ad-group-rows.ts";
@@ -17,9 +17,9 @@ const keyOf = ({ group }: AdGroupRow) => group.id;
 const nameOf = ({ group }: AdGroupRow) => group.name;
 
 /** The ad groups of an account: whom they are for, what they bid, and what they do. */
-export function AdGroupReport({ account }: { account: SetUpAccount }) {
+export function AdGroupReport({ account }: { account: ReportingAccount }) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
   const money = useMoneyWords();
   const { page, report } = useLevel(account, "AD_GROUP");
   const { view } = page;

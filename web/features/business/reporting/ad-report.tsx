@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import type { WireAd } from "#contract/business/campaigns.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { useReportFormats } from "#web/features/business/area/formats.ts";
 import { adColumns, titleOf } from "./ad-columns.tsx";
 import { adCsv } from "./ad-csv.ts";
 import { type AdRow, adRows } from "./ad-rows.ts";
@@ -17,9 +17,9 @@ const { ads: copy, nav } = reportsCopy;
 const keyOf = ({ ad }: AdRow) => ad.id;
 
 /** The ads of an account: what review says of them, and what they do. */
-export function AdReport({ account }: { account: SetUpAccount }) {
+export function AdReport({ account }: { account: ReportingAccount }) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
   const { page, report } = useLevel(account, "AD");
   const { view } = page;
   const list = useAllAds(account.id);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { noReportPreferences } from "#rules/business/report-preferences.ts";
 import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { drawn, readOf } from "#web/app/drawn.fixture.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { CampaignReport } from "./campaign-report.tsx";
 import { noSums } from "#rules/business/report-metrics.ts";
 import { campaignsQuery, reportQuery } from "./report-queries.ts";
@@ -10,9 +11,10 @@ import { readView } from "./report-view.ts";
 const today = "2026-03-15";
 const account = {
   ...{ id: "7", name: "Kettle Works", country: "US", currency: "USD", time_zone: "UTC", today },
+  ...{ reporting: noReportPreferences, reportToday: today },
   rights: ["ads:read", "ads:manage"],
-} as unknown as SetUpAccount;
-const reader = { ...account, rights: ["ads:read"] } as unknown as SetUpAccount;
+} as unknown as ReportingAccount;
+const reader = { ...account, rights: ["ads:read"] } as unknown as ReportingAccount;
 const campaign = {
   ...{ id: "1", name: "Autumn bowls", objective: "CONSIDERATION", status: "ACTIVE", summary_status: "RUNNING" },
   ...{ account_stop: null, held_by: null, currency: "USD", cover: null, version: 1, labels: [] },
@@ -22,7 +24,7 @@ const campaign = {
 
 function report(campaigns: readonly WireCampaign[], { as = account, at = "/" } = {}): string {
   const { period } = readView(new URLSearchParams(at.split("?")[1]), today);
-  const asked = reportQuery({ accountId: "7", level: "CAMPAIGN", granularity: "TOTAL", period });
+  const asked = reportQuery({ account, level: "CAMPAIGN", granularity: "TOTAL", period });
   const rows = [{ ...noSums, id: "1", impressions: 1234 }];
   return drawn(<CampaignReport account={as} />, {
     at,

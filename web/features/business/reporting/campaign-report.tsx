@@ -3,8 +3,8 @@ import { useMemo, useState } from "react";
 import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { useReportFormats } from "#web/features/business/area/formats.ts";
 import { labelsOf } from "#web/features/business/labels/labels-of.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -36,15 +36,15 @@ const nameOf = ({ campaign }: CampaignRow) => campaign.name;
 const nothing: ReadonlySet<string> = new Set();
 
 /** The campaigns of an account and what they do: a chart, and a table they are changed in. */
-export function CampaignReport({ account }: { account: SetUpAccount }) {
+export function CampaignReport({ account }: { account: ReportingAccount }) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
   const words = useTableWords();
   const page = useReportView(account);
   const { view, change, today } = page;
   const { items: campaigns, error, isComplete, refetch } = useAllCampaigns(account.id);
   const report = useQuery({
-    ...reportQuery({ accountId: account.id, level: "CAMPAIGN", granularity: "TOTAL", period: view.period }),
+    ...reportQuery({ account, level: "CAMPAIGN", granularity: "TOTAL", period: view.period }),
     refetchInterval: refetchEvery(view.period, today),
     placeholderData: (known) => known,
   });
@@ -63,7 +63,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
     edits.change(campaign, part);
   };
   const columns = useCampaignColumns({
-    ...{ account, formats, today, rows, report: report.data, names: view.columns },
+    ...{ account, formats, today: account.today, rows, report: report.data, names: view.columns },
     onChange: mayManage ? onChange : undefined,
   });
   const asked = useAskedEdit(page.search.get("edit"));
@@ -83,7 +83,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
   return (
     <ReportFrame account={account} title={t(nav.campaigns)} report={page}>
       <Conflict edits={edits} />
-      <ReportFilters accountId={account.id} view={view} onChange={change} of="campaigns" labels={labelsOf(campaigns)} />
+      <ReportFilters account={account} view={view} onChange={change} of="campaigns" labels={labelsOf(campaigns)} />
       {report.isError ? (
         <p role="status" className={styles.quiet}>
           {t(copy.numbersFailed)}

@@ -6,7 +6,7 @@ import { insightsCopy } from "#spec/copy/business/insights.ts";
 import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { LabelsButton } from "#web/features/business/labels/labels-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { CampaignRow } from "./campaign-columns.tsx";
@@ -18,7 +18,7 @@ import styles from "./reporting.module.css";
 const { campaigns: copy, filters } = reportsCopy;
 
 interface CampaignsBarProps {
-  account: SetUpAccount;
+  account: ReportingAccount;
   rows: readonly CampaignRow[];
   /** Those of the rows that are selected. */
   chosen: readonly CampaignRow[];
@@ -138,7 +138,10 @@ function OneCampaign({
       </Button>
       <Button
         size="sm"
-        to={advertiserUrl("campaignInsights", account.id, { campaignId: id, ...daysAlone(view, account.today) })}
+        to={advertiserUrl("campaignInsights", account.id, {
+          campaignId: id,
+          ...daysAlone(view, account.reportToday, account.reporting),
+        })}
       >
         {t(insightsCopy.open)}
       </Button>

@@ -4,7 +4,7 @@ import type { getAdReport } from "#contract/business/ad-reports.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -26,7 +26,7 @@ import type { useReportView } from "./use-report-view.ts";
 const { campaigns: copy, filters, table } = reportsCopy;
 
 type LevelReportProps<Item extends { id: string }, Row extends Counted> = {
-  account: SetUpAccount;
+  account: ReportingAccount;
   page: ReturnType<typeof useReportView>;
   level: "AD_GROUP" | "AD";
   title: string;
@@ -68,7 +68,7 @@ export function LevelReport<Item extends { id: string }, Row extends Counted>(pr
   return (
     <ReportFrame account={account} title={title} report={page} carried={carried}>
       <ReportFilters
-        accountId={account.id}
+        account={account}
         view={view}
         onChange={change}
         of={level === "AD" ? "ads" : "adGroups"}

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { useReportFormats } from "#web/features/business/area/formats.ts";
 import { TrendChart } from "#web/ui/chart/trend-chart.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -19,7 +19,7 @@ import styles from "./reporting.module.css";
 const { metrics: names, chart } = reportsCopy;
 
 type ReportChartProps = {
-  account: SetUpAccount;
+  account: ReportingAccount;
   view: ReportView;
   onChange: (metrics: readonly MetricName[]) => void;
   level: "CAMPAIGN" | "AD_GROUP" | "AD";
@@ -33,18 +33,18 @@ const askedIdsMax = 250;
 /** One or two numbers of the report by day, of what the table shows. */
 export function ReportChart({ account, view, onChange, level, ids }: ReportChartProps) {
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const formats = useReportFormats(account);
   const words = useChartWords();
   const { period, metrics } = view;
   const { data, isError } = useQuery({
     ...reportQuery({
-      accountId: account.id,
+      account,
       granularity: "DAY",
       period,
       level: ids === null ? "ACCOUNT" : level,
       ids: ids !== null && ids.size > 0 && ids.size <= askedIdsMax ? [...ids] : undefined,
     }),
-    refetchInterval: refetchEvery(period, account.today),
+    refetchInterval: refetchEvery(period, account.reportToday),
     placeholderData: (known) => known,
   });
   const drawn = useMemo(

@@ -5,6 +5,7 @@ import { adReviewStates, type CampaignSummary, objectives } from "#spec/constant
 import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Chip, FilterChip } from "#web/ui/chip.tsx";
@@ -26,7 +27,7 @@ const shownStatuses: readonly CampaignSummary[] = [
 ];
 
 type ReportFiltersProps = {
-  accountId: string;
+  account: ReportingAccount;
   view: ReportView;
   onChange: (part: Partial<ReportView>, isSmall?: boolean) => void;
   of: "campaigns" | "adGroups" | "ads";
@@ -37,7 +38,7 @@ type ReportFiltersProps = {
 };
 
 /** What of a report is shown: by name, state, objective or review. All of it stands in the address. */
-export function ReportFilters({ accountId, view, onChange, of, labels = [], campaignName }: ReportFiltersProps) {
+export function ReportFilters({ account, view, onChange, of, labels = [], campaignName }: ReportFiltersProps) {
   const t = useText();
   const count = view.statuses.length + view.objectives.length + view.reviews.length + view.labels.length;
   return (
@@ -52,9 +53,9 @@ export function ReportFilters({ accountId, view, onChange, of, labels = [], camp
           </Button>
         )}
       >
-        <Choices {...{ accountId, view, onChange, of, labels }} />
+        <Choices {...{ account, view, onChange, of, labels }} />
       </Popover>
-      <ColumnsChooser chosen={view.columns} onChange={(columns) => onChange({ columns })} />
+      <ColumnsChooser account={account} chosen={view.columns} onChange={(columns) => onChange({ columns })} />
       <Chosen {...{ view, onChange, campaignName }} />
       {isFiltered(view) ? (
         <Button
@@ -105,7 +106,7 @@ function Several<Word extends string>({ title, options, chosen, labelOf, onChang
 }
 
 /** All there is to choose from. */
-function Choices({ accountId, view, onChange, of, labels = [] }: Omit<ReportFiltersProps, "campaignName">) {
+function Choices({ account, view, onChange, of, labels = [] }: Omit<ReportFiltersProps, "campaignName">) {
   const t = useText();
   return (
     <div className={styles.choose}>
@@ -132,7 +133,7 @@ function Choices({ accountId, view, onChange, of, labels = [] }: Omit<ReportFilt
             {(Object.keys(objectiveShortcuts) as ObjectiveShortcut[]).map((name) => (
               <Link
                 key={name}
-                to={advertiserUrl("reportingCampaigns", accountId, {
+                to={advertiserUrl("reportingCampaigns", account.id, {
                   objectives: objectiveShortcuts[name].join(","),
                 })}
               >

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { useReportFormats, zoneOf } from "#web/features/business/area/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { PeriodPicker } from "#web/ui/period/period-picker.tsx";
@@ -16,7 +17,7 @@ import type { useReportView } from "./use-report-view.ts";
 const { campaigns: copy, period: words } = reportsCopy;
 
 type ReportFrameProps = {
-  account: SetUpAccount;
+  account: ReportingAccount;
   title: string;
   report: ReturnType<typeof useReportView>;
   /** What else of the address goes along to other levels. */
@@ -31,7 +32,8 @@ type ReportFrameProps = {
 export function ReportFrame({ account, title, report, carried, at, zone, children }: ReportFrameProps) {
   const { view, change, today } = report;
   const t = useText();
-  const formats = useFormats(account.currency, account.time_zone);
+  const { windows } = account.reporting;
+  const formats = useReportFormats(account);
   const periodWords = usePeriodWords();
   return (
     <Page width="full">
@@ -54,11 +56,13 @@ export function ReportFrame({ account, title, report, carried, at, zone, childre
           </>
         ) : null}
       </div>
-      <ReportTabs account={account} query={{ ...daysAlone(view, today), ...carried }} at={at} />
+      <ReportTabs account={account} query={{ ...daysAlone(view, today, account.reporting), ...carried }} at={at} />
       {children}
       <p className={styles.quiet}>
         {view.period.to >= today ? `${t(copy.live)} ` : ""}
-        {t(words.zone, { zone: (zone ?? account.time_zone).replaceAll("_", " ") })}
+        {t(words.zone, { zone: (zone ?? zoneOf(account)).replaceAll("_", " ") })}{" "}
+        {windows === null || at !== undefined ? "" : `${t(reportsCopy.preferences.windows, windows)} `}
+        <Link to={advertiserUrl("reportingPreferences", account.id)}>{t(reportsCopy.preferences.title)}</Link>
       </p>
     </Page>
   );

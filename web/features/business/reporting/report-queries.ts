@@ -6,6 +6,7 @@ import { listAds, listCampaigns, type WireAd, type WireCampaign } from "#contrac
 import type { Answer } from "#contract/kit/envelope.ts";
 import type { ReportGranularity, ReportLevel } from "#spec/constants/ad-reports.ts";
 import { listQuery, query } from "#web/app/queries.ts";
+import { noReportPreferences, type ReportPreferences } from "#rules/business/report-preferences.ts";
 import { comparedWith, type Day } from "#rules/kit/periods.ts";
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 
@@ -23,17 +24,19 @@ export const adGroupsQuery = (accountId: string) =>
 export const adsQuery = (accountId: string) => listQuery(listAds, { advertiser_id: accountId, page_size: pageSize });
 
 type ReportAsked = {
-  accountId: string;
+  /** `reporting`: what its viewer prefers; absent: days are the account's, windows the usual ones. */
+  account: { id: string; reporting?: ReportPreferences };
   level: ReportLevel;
   granularity: ReportGranularity;
   period: PeriodChoice;
   ids?: readonly string[] | undefined;
 };
 
-export function reportQuery({ accountId, level, granularity, period, ids }: ReportAsked) {
+export function reportQuery({ account, level, granularity, period, ids }: ReportAsked) {
   const compare = comparedWith(period, period.comparison);
   return query(getAdReport, {
-    advertiser_id: accountId,
+    advertiser_id: account.id,
+    ...askedAs(account.reporting),
     level,
     granularity,
     from: period.from,
@@ -41,6 +44,11 @@ export function reportQuery({ accountId, level, granularity, period, ids }: Repo
     ...(compare === null ? {} : { compare }),
     ...(ids === undefined ? {} : { ids: [...ids] }),
   });
+}
+
+/** Whose days and which conversions a report is asked with by whoever prefers that. */
+export function askedAs({ zone, windows }: Pick<ReportPreferences, "zone" | "windows"> = noReportPreferences) {
+  return { ...(zone === "UTC" && { zone }), ...(windows !== null && { windows }) };
 }
 
 /** How often a period's numbers are asked for again: those of days that are over don't change much. */

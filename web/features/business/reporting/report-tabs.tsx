@@ -13,7 +13,7 @@ type ReportTabsProps = {
   /** What of the address holds for the other levels too. */
   query?: Readonly<Record<string, string>> | undefined;
   /** One of several pages behind a tab. */
-  at?: "keywords" | "searches" | undefined;
+  at?: "keywords" | "searches" | "preferences" | undefined;
 };
 
 /** The levels of an account's report, its keywords and searches, and the drafts beside them. */

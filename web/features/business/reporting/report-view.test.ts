@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isFiltered, readView, writeView } from "./report-view.ts";
+import { noReportPreferences, type ReportPreferences } from "#rules/business/report-preferences.ts";
+import { usualMetrics } from "./metrics.ts";
+import { daysAlone, isFiltered, readView, writeView } from "./report-view.ts";
 
 const today = "2026-03-15";
 const read = (query: string) => readView(new URLSearchParams(query), today);
@@ -45,5 +47,36 @@ describe("BUS-03 the address of a report", () => {
   test("keeps what else stands in it", () => {
     const kept = new URLSearchParams("edit=9.budget&q=old");
     expect(String(writeView(read("days=today"), today, kept))).toBe("edit=9.budget&days=today");
+  });
+});
+
+describe("BUS-03 an address goes before what its reader prefers, and that before what a page has", () => {
+  const preferred: ReportPreferences = {
+    ...noReportPreferences,
+    ...{ columns: ["cpm", "spend"], range: "lastWeek", hides_undelivered: true },
+  };
+  const last30 = { from: "2026-02-14", to: today };
+  const lastWeek = { from: "2026-03-02", to: "2026-03-08" };
+  const last7 = { from: "2026-03-09", to: today };
+  test.each([
+    ["", noReportPreferences, last30, usualMetrics, false],
+    ["", preferred, lastWeek, preferred.columns, true],
+    ["days=last7", preferred, last7, preferred.columns, true],
+    ["days=last30&delivered=0", preferred, last30, preferred.columns, false],
+    ["columns=clicks", preferred, lastWeek, ["clicks"], true],
+    ["days=always&columns=hack", preferred, lastWeek, preferred.columns, true],
+    ["delivered=1", { ...preferred, hides_undelivered: false }, lastWeek, preferred.columns, true],
+    ["", { ...noReportPreferences, range: "last7" as const }, last7, usualMetrics, false],
+  ])("%s with %j", (query, prefers, period, columns, hidesUndelivered) => {
+    const view = readView(new URLSearchParams(query), today, prefers);
+    expect(view).toMatchObject({ period, columns, hidesUndelivered });
+    // Whatever is written is read the same by whoever prefers the same.
+    const written = writeView(view, today, undefined, prefers);
+    expect(readView(written, today, prefers)).toEqual(view);
+    expect(readView(new URLSearchParams(daysAlone(view, today, prefers)), today, prefers).period).toMatchObject(period);
+  });
+
+  test("what is as always for somebody isn't in their address", () => {
+    expect(String(writeView(readView(new URLSearchParams(), today, preferred), today, undefined, preferred))).toBe("");
   });
 });

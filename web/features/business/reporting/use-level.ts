@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { getAdReport } from "#contract/business/ad-reports.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { addReportSums } from "#rules/business/report-metrics.ts";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import type { Counted } from "./metric-columns.tsx";
 import { refetchEvery, reportQuery } from "./report-queries.ts";
 import { useReportView } from "./use-report-view.ts";
 
 /** What the address says of a level's report, and its numbers. */
-export function useLevel(account: SetUpAccount, level: "AD_GROUP" | "AD") {
+export function useLevel(account: ReportingAccount, level: "AD_GROUP" | "AD") {
   const page = useReportView(account);
   const { view, today } = page;
   const report = useQuery({
-    ...reportQuery({ accountId: account.id, level, granularity: "TOTAL", period: view.period }),
+    ...reportQuery({ account, level, granularity: "TOTAL", period: view.period }),
     refetchInterval: refetchEvery(view.period, today),
     placeholderData: (known) => known,
   });

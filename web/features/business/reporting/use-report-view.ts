@@ -1,15 +1,14 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
 import { readView, type ReportView, writeView } from "./report-view.ts";
 
 /** What the address says of the report, and how to say something else; each change is a step that Back takes back, unless it is `small`. */
-export function useReportView(account: SetUpAccount) {
+export function useReportView({ reporting, reportToday: today }: ReportingAccount) {
   const [search, setSearch] = useSearchParams();
-  const { today } = account;
-  const view = useMemo(() => readView(search, today), [search, today]);
+  const view = useMemo(() => readView(search, today, reporting), [search, today, reporting]);
   const change = (part: Partial<ReportView>, isSmall = false) => {
-    const next = writeView({ ...view, ...part }, today, search);
+    const next = writeView({ ...view, ...part }, today, search, reporting);
     next.delete("edit");
     if (String(next) !== String(search)) setSearch(next, { preventScrollReset: true, replace: isSmall });
   };

@@ -1,0 +1,210 @@
+import { useState } from "react";
+import type { MetricName } from "#rules/business/report-metrics.ts";
+import { metricNames } from "#rules/business/report-metrics.ts";
+import { type ReportPreferences, noReportPreferences } from "#rules/business/report-preferences.ts";
+import { reportRanges } from "#rules/business/report-range.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
+import { moneyFormats } from "#spec/constants/ad-reports.ts";
+import { type AttributionWindow, attributionWindows, defaultWindows } from "#spec/constants/conversions.ts";
+import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import { useText } from "#web/app/text.tsx";
+import type { ReportingAccount } from "#web/features/business/area/area-page.ts";
+import { ReportTabs } from "#web/features/business/reporting/report-tabs.tsx";
+import { useReportPreferences } from "#web/features/business/reporting/use-report-preferences.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { FilterChip } from "#web/ui/chip.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import { Select } from "#web/ui/select.tsx";
+import center from "./report-center.module.css";
+import { rangeName } from "./report-words.ts";
+
+const { preferences: copy, metrics } = reportsCopy;
+const { builder } = reportCenterCopy;
+
+type FieldsProps = {
+  account: ReportingAccount;
+  wanted: ReportPreferences;
+  onChange: (part: Partial<ReportPreferences>) => void;
+};
+
+/** What the viewer wants an account's reports to begin with. */
+export function PreferencesForm({ account }: { account: ReportingAccount }) {
+  const t = useText();
+  const [wanted, setWanted] = useState<ReportPreferences>(account.reporting);
+  const { save, reset, isSaving } = useReportPreferences(account);
+  const isAsKept = JSON.stringify(wanted) === JSON.stringify({ ...noReportPreferences, ...account.reporting });
+  const isUsual = Object.values(account.reporting).every((one) => one === null);
+  const fields = {
+    ...{ account, wanted },
+    onChange: (part: Partial<ReportPreferences>) => setWanted((known) => ({ ...known, ...part })),
+  };
+  return (
+    <Page width="wide">
+      <h1>{t(copy.title)}</h1>
+      <ReportTabs account={account} at="preferences" />
+      <p className={center.quiet}>{t(copy.intro)}</p>
+      <form
+        className={center.section}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(wanted, t(copy.saved), setWanted);
+        }}
+      >
+        <Card className={center.section}>
+          <h2>{t(copy.table)}</h2>
+          <Columns {...fields} />
+          <div className={center.fields}>
+            <RangeField {...fields} />
+            <IdleField {...fields} />
+          </div>
+        </Card>
+        <Card className={center.section}>
+          <h2>{t(copy.counting)}</h2>
+          <div className={center.fields}>
+            <ZoneField {...fields} />
+            <MoneyField {...fields} />
+          </div>
+          <p className={center.small}>{t(builder.windowsHint)}</p>
+          <Windows {...fields} />
+        </Card>
+        <p className={center.actions}>
+          <Button type="submit" variant="primary" disabled={isAsKept || isSaving}>
+            {t(builder.saveChanges)}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={isUsual || isSaving}
+            onClick={() => {
+              setWanted(noReportPreferences);
+              void reset(setWanted);
+            }}
+          >
+            {t(copy.reset)}
+          </Button>
+        </p>
+      </form>
+    </Page>
+  );
+}
+
+function Columns({ wanted, onChange }: FieldsProps) {
+  const t = useText();
+  const columns = wanted.columns ?? [];
+  const toggle = (name: MetricName, isOn: boolean) => {
+    const next = isOn ? [...columns, name] : columns.filter((other) => other !== name);
+    onChange({ columns: next.length === 0 ? null : next });
+  };
+  return (
+    <fieldset className={center.several}>
+      <legend>{t(builder.columns)}</legend>
+      <div className={center.chips}>
+        {[...columns, ...metricNames.filter((name) => !columns.includes(name))].map((name) => (
+          <FilterChip key={name} selected={columns.includes(name)} onChange={(isOn) => toggle(name, isOn)}>
+            {t(metrics[name])}
+          </FilterChip>
+        ))}
+      </div>
+      <p className={center.small}>{t(columns.length === 0 ? copy.noColumns : builder.columnsHint)}</p>
+    </fieldset>
+  );
+}
+
+function RangeField({ wanted, onChange }: FieldsProps) {
+  const t = useText();
+  return (
+    <Select
+      label={t(builder.range)}
+      options={[
+        { value: "", label: t(copy.asPages) },
+        ...reportRanges.map((one) => ({ value: one, label: rangeName(t, one) })),
+      ]}
+      value={wanted.range ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ range: reportRanges.find((one) => one === value) ?? null })
+      }
+    />
+  );
+}
+
+function IdleField({ wanted, onChange }: FieldsProps) {
+  const t = useText();
+  const { hides_undelivered: hides } = wanted;
+  return (
+    <Select
+      label={t(copy.idle)}
+      options={[
+        { value: "", label: t(copy.asPages) },
+        { value: "hide", label: t(copy.hide) },
+        { value: "show", label: t(copy.show) },
+      ]}
+      value={hides === null ? "" : hides ? "hide" : "show"}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ hides_undelivered: value === "" ? null : value === "hide" })
+      }
+    />
+  );
+}
+
+function ZoneField({ account, wanted, onChange }: FieldsProps) {
+  const t = useText();
+  const zone = account.time_zone.replaceAll("_", " ");
+  return (
+    <Select
+      label={t(builder.zone)}
+      options={[
+        { value: "ACCOUNT", label: t(builder.zoneAccount, { zone }) },
+        { value: "UTC", label: t(builder.zoneUtc) },
+      ]}
+      value={wanted.zone ?? "ACCOUNT"}
+      onChange={({ currentTarget: { value } }) => onChange({ zone: value === "UTC" ? "UTC" : null })}
+    />
+  );
+}
+
+const exampleMicro = "1234500000";
+
+function MoneyField({ account, wanted, onChange }: FieldsProps) {
+  const t = useText();
+  return (
+    <Select
+      label={t(copy.money)}
+      options={moneyFormats.map((one) => ({
+        value: one,
+        label: formatsFor(t.locale, account.currency, "UTC", one).money(exampleMicro),
+        mayDifferOnServer: true,
+      }))}
+      value={wanted.money ?? "SYMBOL"}
+      onChange={({ currentTarget: { value } }) => onChange({ money: value === "CODE" ? "CODE" : null })}
+    />
+  );
+}
+
+function Windows({ wanted, onChange }: FieldsProps) {
+  const t = useText();
+  const windows = wanted.windows ?? defaultWindows;
+  const choose = (part: Partial<Record<keyof typeof windows, AttributionWindow>>) => {
+    const next = { ...windows, ...part };
+    const isUsual = (Object.keys(defaultWindows) as (keyof typeof windows)[]).every(
+      (kind) => next[kind] === defaultWindows[kind],
+    );
+    onChange({ windows: isUsual ? null : next });
+  };
+  return (
+    <div className={center.fields}>
+      {(["click", "engagement", "view"] as const).map((kind) => (
+        <Select
+          key={kind}
+          label={t(builder[kind])}
+          options={attributionWindows.map((days) => ({
+            value: String(days),
+            label: t(builder.windowDays, { count: days }),
+          }))}
+          value={String(windows[kind])}
+          onChange={(event) => choose({ [kind]: Number(event.currentTarget.value) as AttributionWindow })}
+        />
+      ))}
+    </div>
+  );
+}
