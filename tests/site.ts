@@ -184,7 +184,7 @@ export async function createTestSite(
     board: (owner, name = `Board ${(people += 1)}`, privacy = "public") => owner.call(createBoard, { name, privacy }),
     async pin(owner, boardId, facts = {}) {
       const image_base64 =
-        facts.image_url || facts.media_upload_id ? undefined : (await testPicture()).toString("base64");
+        facts.image_url || facts.media_upload_id ? undefined : (await testPicture(60, 80)).toString("base64");
       return owner.call(createPin, {
         board_id: boardId,
         title: "A pin",

@@ -7,6 +7,7 @@ import { databaseFlags } from "#server/database/database-flags.ts";
 import type { DatabaseHandle } from "#server/database/driver/connect.ts";
 import { databaseEvents } from "#server/database/events/database-events.ts";
 import type { Ids } from "#server/database/ids.ts";
+import { createDocumentDrawer } from "#server/domains/business/documents/draw-document.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { createCaches } from "#server/platform/caches.ts";
 import type { Cipher } from "#server/platform/cipher.ts";
@@ -78,6 +79,7 @@ export function composeServices(config: Config, opened: Opened): Composed {
     images: createImages(imageSemaphore, heic),
     video: createVideo(config.ffmpeg),
     pages: createPageReader(),
+    documents: createDocumentDrawer(),
     readOnly: opened.readOnly,
     caches: createCaches(),
     ...ports,
@@ -88,7 +90,7 @@ export function composeServices(config: Config, opened: Opened): Composed {
     services,
     async stop() {
       services.caches.clear();
-      await Promise.all([services.pages.stop(), egress.close(), heic.stop()]);
+      await Promise.all([services.pages.stop(), services.documents.stop(), egress.close(), heic.stop()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Ads } from "./ads.ts";
 import type { Cascades } from "./cascades.ts";
 import type { Writing } from "./content-rules.ts";
 import type { Config } from "#server/config/config.ts";
+import type { DocumentDrawer } from "./document-drawer.ts";
 import type { Discovery } from "./discovery.ts";
 import type { Limits } from "./limits.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -78,6 +79,8 @@ export type Services = {
   video: Video;
   /** Parses web pages in a separate thread. */
   pages: PageReader;
+  /** Draws invoices and the like in a separate thread. */
+  documents: DocumentDrawer;
   /** The in-memory index of public pins; undefined outside web processes. */
   searchIndex?: SearchIndex;
   /** The in-memory graph of public saves and fingerprints of public pictures; undefined outside web processes. */

@@ -2,7 +2,7 @@ import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { coinsText } from "#rules/business/coins.ts";
 import { csvLine } from "#rules/kit/csv-line.ts";
 import { dayOfIssue, dueDay, titles } from "./document-words.ts";
-import type { WholeDocument } from "./documents.queries.ts";
+import type { WholeDocument } from "#server/services/document-drawer.ts";
 
 /** A document as a table for a spreadsheet: a row for each line, with the document's facts in front. */
 export function documentCsv(document: WholeDocument): string {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { DocumentLine } from "#server/database/tables/document-content.ts";
 import { amount, dayOfIssue, dueDay, sumsOf, titles } from "./document-words.ts";
-import type { WholeDocument } from "./documents.queries.ts";
+import type { WholeDocument } from "#server/services/document-drawer.ts";
 import { eastAsianFonts } from "./east-asian-fonts.ts";
 import { type Paper, writeText } from "./write-text.ts";
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { coinsText } from "#rules/business/coins.ts";
-import type { WholeDocument } from "./documents.queries.ts";
+import type { WholeDocument } from "#server/services/document-drawer.ts";
 
 /** Documents are in English whatever language their readers use: they are for tax offices too. */
 export const titles: Readonly<Record<DocumentKind, string>> = {

@@ -1,22 +1,9 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
-import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { WholeDocument } from "#server/services/document-drawer.ts";
 
-export type DocumentRow = {
-  id: string;
-  kind: DocumentKind;
-  number: string;
-  state: "OPEN" | "CLOSED";
-  first_day: string | null;
-  last_day: string | null;
-  currency: string;
-  net_micro: string;
-  tax_micro: string;
-  issued_at: Date;
-  about_id: string | null;
-  about_number: string | null;
-};
+export type DocumentRow = Omit<WholeDocument, "content" | "time_zone">;
 
 /** Documents of an account, newest first, behind one. */
 export async function documentsOf(
@@ -33,8 +20,6 @@ export async function documentsOf(
      order by d.id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-export type WholeDocument = DocumentRow & { content: DocumentContent; time_zone: string };
 
 export async function documentById(db: Db | Tx, accountId: string, id: string): Promise<WholeDocument | undefined> {
   const { rows } = await sql<WholeDocument>`

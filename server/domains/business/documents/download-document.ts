@@ -4,7 +4,6 @@ import { requireBilling } from "#server/domains/business/ad-accounts/billing-acc
 import type { Services } from "#server/services/services.ts";
 import { isDocumentKey } from "./document-key.ts";
 import { documentCsv } from "./document-csv.ts";
-import { drawDocument } from "./draw-document.ts";
 import { documentById } from "./documents.queries.ts";
 
 export type Download = { name: string; type: string; bytes: Buffer };
@@ -41,6 +40,6 @@ async function drawn(services: Services, { accountId, documentId, form }: AskedD
   return {
     name: `${document.number}.pdf`,
     type: "application/pdf",
-    bytes: await services.imageSemaphore.run(() => drawDocument(document)),
+    bytes: await services.documents.draw(document),
   };
 }

@@ -1,22 +1,18 @@
 import { createTaskThread } from "#server/platform/threads/task-thread.ts";
-import type { WholeDocument } from "./documents.queries.ts";
+import type { DocumentDrawer, WholeDocument } from "#server/services/document-drawer.ts";
 
 /**
- * A document as a PDF, drawn in a thread that lasts as long: cutting a font of East Asian letters to those that are needed takes a second or
- * more, in which nobody else may have to wait.
+ * Documents are drawn in a thread: cutting a font of East Asian letters to those that are needed takes a second or more, in which nobody else
+ * may have to wait. It ends when no document was asked for in a while.
  */
-export async function drawDocument(document: WholeDocument): Promise<Buffer> {
-  const thread = createTaskThread<WholeDocument, Uint8Array>({
+export function createDocumentDrawer(): DocumentDrawer {
+  const { run, stop } = createTaskThread<WholeDocument, Uint8Array>({
     name: "document",
     script: new URL("./document-thread.ts", import.meta.url),
     limitMs: 30_000,
-    queue: 0,
+    queue: 40,
     queueMs: 30_000,
-    idleMs: 30_000,
+    idleMs: 20_000,
   });
-  try {
-    return Buffer.from(await thread.run(document));
-  } finally {
-    await thread.stop();
-  }
+  return { draw: async (document) => Buffer.from(await run(document)), stop };
 }

@@ -1,12 +1,11 @@
 import type { MailFiles } from "#server/services/services.ts";
-import { drawDocument } from "./draw-document.ts";
 import { documentById } from "./documents.queries.ts";
 
 /** The document that a mail tells of, as it is printed. */
 const printed: MailFiles[string] = async (services, { advertiser_id: accountId = "0", document_id: id = "0" }) => {
   const document = await documentById(services.db, accountId, id);
   if (document === undefined) return [];
-  const content = await services.imageSemaphore.run(() => drawDocument(document));
+  const content = await services.documents.draw(document);
   return [{ filename: `${document.number}.pdf`, contentType: "application/pdf", content }];
 };
 

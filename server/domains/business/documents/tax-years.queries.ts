@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import type { WholeDocument } from "./documents.queries.ts";
+import type { WholeDocument } from "#server/services/document-drawer.ts";
 
 type Sums = { net_micro: string; tax_micro: string };
 type TaxYearRow = Sums & {

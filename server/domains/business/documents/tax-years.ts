@@ -10,8 +10,7 @@ import { type BillingAccount, requireBilling } from "#server/domains/business/ad
 import { openZip } from "#server/platform/storage/open-zip.ts";
 import type { Services } from "#server/services/services.ts";
 import { dayOfIssue, taxesOf, titles } from "./document-words.ts";
-import type { WholeDocument } from "./documents.queries.ts";
-import { drawDocument } from "./draw-document.ts";
+import type { WholeDocument } from "#server/services/document-drawer.ts";
 import { documentsOfYear, taxYearsOf } from "./tax-years.queries.ts";
 
 /** Years of an account with invoices or credit memos, the newest first. */
@@ -103,7 +102,7 @@ function zipOf(services: Services, asked: Asked, statement: string): Readable {
       await archive.turn({
         name: `${document.number}.pdf`,
         compress: false,
-        open: async () => Readable.from([await services.imageSemaphore.run(() => drawDocument(document))]),
+        open: async () => Readable.from([await services.documents.draw(document)]),
       });
     archive.zip.end();
   };
