@@ -8,7 +8,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { BrandHead } from "./app/brand.tsx";
 import { askToDiscard } from "./app/ask-to-discard.tsx";
 import { DialogHost } from "./app/dialogs.tsx";
-import { EarlyClicks } from "./app/early-clicks.tsx";
+import { EarlyUse } from "./app/early-use.tsx";
 import { ErrorPage } from "./app/error-page-later.ts";
 import { LateScripts } from "./app/late-scripts.tsx";
 import { OfflineBanner } from "./app/online.tsx";
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <BrandHead />
-        <EarlyClicks />
+        <EarlyUse />
         {/* Painted first with its whole header: half of one would move when the rest comes. */}
         <link rel="expect" href="#main" blocking="render" />
       </head>

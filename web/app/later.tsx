@@ -10,8 +10,8 @@ export type Later<Props> = ComponentType<Props> & {
 };
 
 /**
- * A lazy component that the server renders normally and whose code the browser loads after hydration. Clicks on it before that are kept
- * (EarlyClicks).
+ * A lazy component that the server renders normally and whose code the browser loads after hydration. What is clicked and typed on it before
+ * that is kept (EarlyUse).
  */
 export function later<Props extends object>(get: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | null = null;
