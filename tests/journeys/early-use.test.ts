@@ -10,11 +10,14 @@ const unlike = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>("main input, main textarea, main select")].flatMap((element) => {
       const mark = Object.keys(element).find((key) => key.startsWith("__reactProps"));
-      const given = (element as unknown as Record<string, { value?: unknown; checked?: boolean }>)[mark ?? ""] ?? {};
+      const given =
+        (element as unknown as Record<string, { value?: string | number; checked?: boolean }>)[mark ?? ""] ?? {};
       const name = element.labels?.[0]?.textContent ?? element.name;
       const isTick = element.type === "checkbox" || element.type === "radio";
       const [shown, known] = isTick ? [element.checked, given.checked] : [element.value, given.value];
-      return known === undefined || String(known) === String(shown) ? [] : [`${name}: ${shown}, ${known}`];
+      return known === undefined || String(known) === String(shown)
+        ? []
+        : [`${name}: ${String(shown)}, ${String(known)}`];
     }),
   );
 

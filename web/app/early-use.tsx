@@ -17,7 +17,7 @@ function keepEarlyUse(): void {
   const choices = "input[type=checkbox],input[type=radio]";
   const texts = "input:not([type=checkbox],[type=radio],[type=file]),textarea,select";
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  type Given = { value?: unknown };
+  type Given = { value?: string | number | null };
 
   const typed = new Map<Field, string>();
   let clicked: HTMLElement[] = [];
