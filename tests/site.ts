@@ -95,6 +95,8 @@ export async function createTestSite(
     /** Writes as on a distributed database, whatever this one is. */
     isDistributed?: true;
     replicas?: Services["replicas"];
+    /** Width and height of the pictures of pins: small ones cost little. */
+    pictures?: readonly [number, number];
   } = {},
 ): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), "magpie-site-"));
@@ -184,7 +186,9 @@ export async function createTestSite(
     board: (owner, name = `Board ${(people += 1)}`, privacy = "public") => owner.call(createBoard, { name, privacy }),
     async pin(owner, boardId, facts = {}) {
       const image_base64 =
-        facts.image_url || facts.media_upload_id ? undefined : (await testPicture(60, 80)).toString("base64");
+        facts.image_url || facts.media_upload_id
+          ? undefined
+          : (await testPicture(...(options.pictures ?? [60, 80]))).toString("base64");
       return owner.call(createPin, {
         board_id: boardId,
         title: "A pin",

@@ -10,6 +10,8 @@ import { createTestSite, type TestSite } from "#tests/site.ts";
 export async function startProduct(options: Parameters<typeof createTestSite>[0] = {}): Promise<TestSite> {
   await pagesBuilt();
   return createTestSite({
+    // As wide as a column of the grid.
+    pictures: [240, 320],
     ...options,
     extras: [mediaExtra, brandFiles, bookmarkletRoutes, liveExtra, ...(options.extras ?? []), pagesExtra],
   });
