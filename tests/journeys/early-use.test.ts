@@ -74,3 +74,20 @@ test("BUS-12 a plan changed before its scripts are there is forecast as it was c
   expect(complaints).toEqual([]);
   await close();
 });
+
+test("SAV-24 of switches pressed before their scripts are there each is pressed as often as it was", async () => {
+  const me = await newAdvertiser(site);
+  const { page, complaints, close } = await browser.open("/", { as: me });
+  const letCome = await withoutScripts(page, "/settings/notifications/");
+  const switches = page.locator("main").getByRole("switch");
+  const states = () =>
+    switches.evaluateAll((all) => all.map((one) => one.ariaChecked ?? String((one as HTMLInputElement).checked)));
+  const before = await states();
+  expect(before.length).toBeGreaterThan(2);
+  for (const at of [0, 1, 1, 2]) await switches.nth(at).click();
+  await letCome();
+  const turned = (state: string) => String(state !== "true");
+  await expect.poll(states).toEqual(before.map((state, at) => (at === 0 || at === 2 ? turned(state) : state)));
+  expect(complaints).toEqual([]);
+  await close();
+});

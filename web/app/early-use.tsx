@@ -13,8 +13,9 @@ import { useNonce } from "./nonce.tsx";
  */
 function keepEarlyUse(): void {
   const everyMs = 30;
-  const buttons = "button[type=button],[role=switch],form:not([action]) [type=submit],[type=submit][form]";
-  const choices = "input[type=checkbox],input[type=radio]";
+  const choices = "input[type=checkbox],input[type=radio],[role=switch]";
+  const buttons =
+    "button[type=button]:not([role=switch]),form:not([action]) [type=submit]:not([role=switch]),[type=submit][form]";
   const texts = "input:not([type=checkbox],[type=radio],[type=file]),textarea,select";
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   type Given = { value?: string | number | null };
@@ -79,7 +80,7 @@ function keepEarlyUse(): void {
       const again = clicked.includes(at);
       clicked = clicked.filter((one) => one !== at && (!at.matches(buttons) || one.matches(choices)));
       // A tick that is taken back is none.
-      if (!again || !at.matches("input[type=checkbox]")) clicked.push(at);
+      if (!again || !at.matches("input[type=checkbox],[role=switch]")) clicked.push(at);
       askSoon();
     },
     true,

@@ -5,7 +5,7 @@ import { type ReportPreferences, noReportPreferences } from "#rules/business/rep
 import { reportRanges } from "#rules/business/report-range.ts";
 import { formatsFor } from "#rules/business/report-formats.ts";
 import { moneyFormats } from "#spec/constants/ad-reports.ts";
-import { type AttributionWindow, attributionWindows, defaultWindows } from "#spec/constants/conversions.ts";
+import { defaultWindows } from "#spec/constants/conversions.ts";
 import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
@@ -19,6 +19,7 @@ import { Page } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
 import center from "./report-center.module.css";
 import { rangeName } from "./report-words.ts";
+import { WindowSelects } from "./window-fields.tsx";
 
 const { preferences: copy, metrics } = reportsCopy;
 const { builder } = reportCenterCopy;
@@ -32,14 +33,17 @@ type FieldsProps = {
 /** What the viewer wants an account's reports to begin with. */
 export function PreferencesForm({ account }: { account: ReportingAccount }) {
   const t = useText();
-  const [wanted, setWanted] = useState<ReportPreferences>(account.reporting);
+  // What isn't changed here follows what is kept, also from elsewhere.
+  const [edits, setEdits] = useState<Partial<ReportPreferences>>({});
   const { save, reset, isSaving } = useReportPreferences(account);
+  const wanted = { ...account.reporting, ...edits };
   const isAsKept = JSON.stringify(wanted) === JSON.stringify({ ...noReportPreferences, ...account.reporting });
   const isUsual = Object.values(account.reporting).every((one) => one === null);
   const fields = {
     ...{ account, wanted },
-    onChange: (part: Partial<ReportPreferences>) => setWanted((known) => ({ ...known, ...part })),
+    onChange: (part: Partial<ReportPreferences>) => setEdits((known) => ({ ...known, ...part })),
   };
+  const onKept = (isKept: boolean) => void (isKept && setEdits({}));
   return (
     <Page width="wide">
       <h1>{t(copy.title)}</h1>
@@ -49,7 +53,7 @@ export function PreferencesForm({ account }: { account: ReportingAccount }) {
         className={center.section}
         onSubmit={(event) => {
           event.preventDefault();
-          void save(wanted, t(copy.saved), setWanted);
+          void save(edits, t(copy.saved)).then(onKept);
         }}
       >
         <Card className={center.section}>
@@ -73,14 +77,7 @@ export function PreferencesForm({ account }: { account: ReportingAccount }) {
           <Button type="submit" variant="primary" disabled={isAsKept || isSaving}>
             {t(builder.saveChanges)}
           </Button>
-          <Button
-            variant="quiet"
-            disabled={isUsual || isSaving}
-            onClick={() => {
-              setWanted(noReportPreferences);
-              void reset(setWanted);
-            }}
-          >
+          <Button variant="quiet" disabled={isUsual || isSaving} onClick={() => void reset().then(onKept)}>
             {t(copy.reset)}
           </Button>
         </p>
@@ -182,29 +179,15 @@ function MoneyField({ account, wanted, onChange }: FieldsProps) {
 }
 
 function Windows({ wanted, onChange }: FieldsProps) {
-  const t = useText();
-  const windows = wanted.windows ?? defaultWindows;
-  const choose = (part: Partial<Record<keyof typeof windows, AttributionWindow>>) => {
-    const next = { ...windows, ...part };
-    const isUsual = (Object.keys(defaultWindows) as (keyof typeof windows)[]).every(
-      (kind) => next[kind] === defaultWindows[kind],
-    );
-    onChange({ windows: isUsual ? null : next });
-  };
   return (
     <div className={center.fields}>
-      {(["click", "engagement", "view"] as const).map((kind) => (
-        <Select
-          key={kind}
-          label={t(builder[kind])}
-          options={attributionWindows.map((days) => ({
-            value: String(days),
-            label: t(builder.windowDays, { count: days }),
-          }))}
-          value={String(windows[kind])}
-          onChange={(event) => choose({ [kind]: Number(event.currentTarget.value) as AttributionWindow })}
-        />
-      ))}
+      <WindowSelects
+        windows={wanted.windows ?? defaultWindows}
+        onChange={(windows) => onChange({ windows: areUsual(windows) ? null : windows })}
+      />
     </div>
   );
 }
+
+const areUsual = ({ click, engagement, view }: NonNullable<ReportPreferences["windows"]>) =>
+  click === defaultWindows.click && engagement === defaultWindows.engagement && view === defaultWindows.view;

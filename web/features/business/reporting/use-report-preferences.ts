@@ -20,27 +20,18 @@ export function useReportPreferences({ id, reporting }: Pick<ReportingAccount, "
     onRefused: (refusal) => void toast({ key, text: t(refusalSentence(refusal)), tone: "error" }),
   });
   const keep = (wanted: Partial<ReportPreferences>) => call.mutateAsync({ advertiser_id: id, reporting: wanted });
-  /** `onUndone` hears what is kept again. */
-  async function save(
-    wanted: Partial<ReportPreferences>,
-    text: string,
-    onUndone?: (again: ReportPreferences) => void,
-  ): Promise<void> {
-    const before = reporting;
-    if ((await keep(wanted).catch(() => null)) === null) return;
+  /** Whether it is kept; what was refused is told. */
+  async function save(wanted: Partial<ReportPreferences>, text: string): Promise<boolean> {
+    const before = Object.fromEntries(Object.entries(reporting).filter(([name]) => name in wanted));
+    if ((await keep(wanted).catch(() => null)) === null) return false;
     const undo = async () => {
-      if ((await keep(before).catch(() => null)) === null) return;
-      onUndone?.(before);
-      toast({ key, text: t(campaigns.undone) });
+      if ((await keep(before).catch(() => null)) !== null) toast({ key, text: t(campaigns.undone) });
     };
     toast({
       ...{ key, text, tone: "success", durationMs: undoMs },
       action: { label: t(campaigns.undo), onClick: () => void undo() },
     });
+    return true;
   }
-  return {
-    isSaving: call.isPending,
-    save,
-    reset: (onUndone: (again: ReportPreferences) => void) => save(noReportPreferences, t(copy.wasReset), onUndone),
-  };
+  return { isSaving: call.isPending, save, reset: () => save(noReportPreferences, t(copy.wasReset)) };
 }
